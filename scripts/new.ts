@@ -69,7 +69,7 @@ function createBlock({ name, values: { group = '', page = '' } }: { name: Name; 
     message: `
 The section “${name.title}” is there. What is left for you:
 
-  1. schemas/blocks/${group}/${name.kebab}.ts and app/blocks/${name.kebab}/${name.kebab}.query.ts: its fields; then npm run typegen, and the compiler names empty-blocks.ts
+  1. schemas/blocks/${group}/${name.kebab}.ts and app/blocks/${name.kebab}/${name.kebab}.query.ts: its fields; then npm run typegen
   2. app/blocks/${name.kebab}/${name.kebab}.tsx and its test: its view
   3. its words in the sample content (${page}), its row in docs/content-model.md, its icon in studio/desk/icons.ts
   4. beside a running npm start: npm run block-pictures, and look at it at 390, 768 and 1440 px, light and dark`,

@@ -4,7 +4,7 @@ import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { BlockList } from './block-list.tsx'
 import { shownBlocks } from './shown-blocks.ts'
 import { type PageBlock } from './block.types.ts'
-import { emptyBlocks } from './empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 
 beforeAll(viewsLoaded)
 

@@ -6,7 +6,7 @@ import { schemaTypes } from '#schemas/index.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
 import { type PageBlock } from './block.types.ts'
-import { emptyBlocks } from './empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { shownBlocks } from './shown-blocks.ts'
 
 const LONG_TITLE = 'A title that goes on '.repeat(10)

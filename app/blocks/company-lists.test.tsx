@@ -1,6 +1,6 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from './empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { PartnerGrid } from './partner-grid/partner-grid.tsx'
 import { Perks } from './perks/perks.tsx'
 import { Values } from './values/values.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { renderAt } from '#tests/render/render-at.tsx'
-import { makeLink } from './empty-blocks.ts'
+import { makeLink } from '#tests/render/empty-blocks.ts'
 import { LinkButton, LinkText } from './link-button.tsx'
 
 const VIEWS = [

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BlockName } from '#schemas/names.ts'
-import { emptyBlocks } from './empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { blocksProjection } from './projection.ts'
 
 const PageSchema = z.object({ blocks: z.tuple([z.record(z.string(), z.unknown())]) })

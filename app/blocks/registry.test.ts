@@ -1,6 +1,6 @@
 import { BLOCK_NAMES } from '#schemas/names.ts'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from './empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { scriptedViews } from './registry.ts'
 import { staticViews } from './static-views.ts'
 

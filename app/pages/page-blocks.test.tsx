@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { PageBlocks } from './page-blocks.tsx'

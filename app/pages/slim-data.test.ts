@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '#app/blocks/empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { slimRoute } from './slim-data.server.ts'
 
 const MARK = expect.stringMatching(/^[a-z0-9]+$/)

@@ -30,7 +30,6 @@ test('every place where a section is registered is found, and what is written th
   const changes = plan()
   expect([...changes.keys()].toSorted()).toMatchInlineSnapshot(`
     [
-      "app/blocks/empty-blocks.ts",
       "app/blocks/press-quotes/press-quotes.query.ts",
       "app/blocks/press-quotes/press-quotes.test.tsx",
       "app/blocks/press-quotes/press-quotes.tsx",

@@ -67,13 +67,6 @@ export function planBlock({
       ),
     ),
     edit(
-      'app/blocks/empty-blocks.ts',
-      insertBefore(
-        '  sectionUse: {',
-        `  ${camel}: { _key: '${kebab}', _type: '${camel}', heading: null, text: null, tone: null },\n`,
-      ),
-    ),
-    edit(
       'app/blocks/static-views.ts',
       insertBefore('import { Values }', `import { ${pascal} } from './${kebab}/${kebab}.tsx'\n`),
       insertBefore('  sectionUse: SectionUse,', `  ${camel}: ${pascal},\n`),
@@ -164,7 +157,7 @@ export function ${pascal}({ block, headingLevel }: BlockProps<'${camel}'>) {
 function testText({ camel, pascal, kebab }: Name) {
   return `import { expect, test } from 'vitest'
 import { renderAt } from '#tests/render/render-at.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { ${pascal} } from './${kebab}.tsx'
 
 test('the text stands under the heading', () => {

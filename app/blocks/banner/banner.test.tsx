@@ -1,6 +1,6 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { Banner } from './banner.tsx'
 
 const banner = {

@@ -1,6 +1,6 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { CallToAction } from './call-to-action.tsx'
 
 const closing = { ...emptyBlocks.callToAction, heading: 'Bring an open role.\nLeave.' }

@@ -1,7 +1,7 @@
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { CareersForm } from './careers-form.tsx'
 
 beforeAll(viewsLoaded)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#tests/render/render-at.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { CodeBlock } from './code-block.tsx'
 
 const samples = [

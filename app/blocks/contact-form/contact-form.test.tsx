@@ -1,6 +1,6 @@
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const block = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SentIdProvider } from '#app/forms/sent-id.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const SENT = '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3d'

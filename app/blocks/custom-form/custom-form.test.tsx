@@ -3,7 +3,7 @@ import { type FormField } from '#app/content-forms/form-document.ts'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { CustomForm } from './custom-form.tsx'
 
 beforeAll(viewsLoaded)

@@ -1,7 +1,7 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { visibleText } from '#tests/render/visible-text.ts'
 import { expect, test } from 'vitest'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { DataTable } from './data-table.tsx'
 
 const table = {
@@ -16,7 +16,7 @@ const table = {
 
 test('it is a real table, named by its heading, with headings of columns and rows', () => {
   const html = renderAt(<DataTable block={table} headingLevel={2} />)
-  expect(html).toContain('<table aria-labelledby="heading-table"')
+  expect(html).toContain('<table aria-labelledby="heading-dataTable"')
   expect(html.match(/scope="col"/g)).toHaveLength(2)
   expect(html).toMatch(/<th scope="row"[^>]*>By hand<\/th>/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#tests/render/render-at.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { DemoStage } from './demo-stage.tsx'
 
 type Stage = BlockOf<'demoStage'>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderAt } from '#tests/render/render-at.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { Documentation } from './documentation.tsx'
 
 // The code has a file of its own.

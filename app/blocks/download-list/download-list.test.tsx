@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { DownloadList } from './download-list.tsx'
 
 const brief = {

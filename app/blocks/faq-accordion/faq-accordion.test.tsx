@@ -1,6 +1,6 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { FaqAccordion } from './faq-accordion.tsx'
 
 function makeQuestion(id: string) {
@@ -30,7 +30,7 @@ function render(questions: Array<ReturnType<typeof makeQuestion> | null>) {
 
 test('questions share a name, so that the browser keeps one open at a time', () => {
   const html = render([makeQuestion('a'), makeQuestion('b')])
-  expect(html.match(/<details name="faq-questions"/g)).toHaveLength(2)
+  expect(html.match(/<details name="faq-faqAccordion"/g)).toHaveLength(2)
 })
 
 test('the first question is open and all answers are in the page', () => {

@@ -1,7 +1,7 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { FEATURE_ICON_NAMES } from '#schemas/names.ts'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { FeatureDirectory } from './feature-directory.tsx'
 import { FeatureIcon } from './feature-icon.tsx'
 

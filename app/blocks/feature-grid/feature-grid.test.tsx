@@ -1,6 +1,6 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { FeatureGrid } from './feature-grid.tsx'
 
 function makeFeature({ id, title }: { id: string; title: string }) {

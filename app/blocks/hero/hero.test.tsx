@@ -1,7 +1,7 @@
 import { PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { Hero } from './hero.tsx'
 
 const hero = {

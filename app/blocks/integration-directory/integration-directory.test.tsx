@@ -1,7 +1,7 @@
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { type BlockOf } from '../block.types.ts'
 import { IntegrationDirectory } from './integration-directory.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { IntegrationRequest } from './integration-request.tsx'
 
 const block: BlockOf<'integrationRequest'> = {

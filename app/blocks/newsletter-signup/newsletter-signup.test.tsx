@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 
 const block: BlockOf<'newsletterSignup'> = {

@@ -2,14 +2,14 @@ import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { PageHeader } from './page-header.tsx'
 
 const header = { ...emptyBlocks.pageHeader, heading: 'Sixteen features on one desk.' }
 
 test('the section is named by its heading, which takes the level that the page needs', () => {
   const first = renderAt(<PageHeader block={header} headingLevel={1} />)
-  expect(first).toMatch(/<section aria-labelledby="heading-header"/)
+  expect(first).toMatch(/<section aria-labelledby="heading-pageHeader"/)
   expect(first).toMatch(/<h1[^>]*>Sixteen features on one desk\.<\/h1>/)
   expect(renderAt(<PageHeader block={header} headingLevel={2} />)).toContain('<h2')
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { PartnerProgramme } from './partner-programme.tsx'
 
 beforeAll(viewsLoaded)

@@ -3,7 +3,7 @@ import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.ts'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { PictureBand } from './picture-band.tsx'
 
 const upload = { ...uploadedPicture, _key: 'a', _type: 'imageWithAlt' as const }

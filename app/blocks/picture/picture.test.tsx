@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { Picture } from './picture.tsx'
 
 const SOURCE = { projectId: 'abc', dataset: 'production', baseUrl: 'https://cdn.example' }

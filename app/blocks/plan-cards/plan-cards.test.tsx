@@ -1,7 +1,7 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { type PlanValue } from '../block.types.ts'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 const block = {

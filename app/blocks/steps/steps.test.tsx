@@ -1,7 +1,7 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { type BlockOf } from '../block.types.ts'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { Steps } from './steps.tsx'
 
 function makeStep({ title, count }: { title: string; count: number | null }) {

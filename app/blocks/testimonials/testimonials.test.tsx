@@ -1,6 +1,6 @@
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { Testimonials } from './testimonials.tsx'
 
 function makeTestimonial({ id, stars = null }: { id: string; stars?: 3 | null }) {

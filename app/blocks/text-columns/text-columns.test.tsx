@@ -3,7 +3,7 @@ import { uploadedPicture, uploadSource } from '#tests/fixtures/uploaded-picture.
 import { renderAt } from '#tests/render/render-at.tsx'
 import { expect, test } from 'vitest'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
-import { emptyBlocks, makeLink } from '../empty-blocks.ts'
+import { emptyBlocks, makeLink } from '#tests/render/empty-blocks.ts'
 import { TextColumns } from './text-columns.tsx'
 
 const item = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
-import { emptyBlocks } from '../empty-blocks.ts'
+import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { WhiteGloveForm } from './white-glove-form.tsx'
 
 const block = {
