@@ -10,18 +10,15 @@ import { type FormName, FORMS } from './forms.ts'
 
 const FORM_MESSAGES_QUERY = defineQuery(/* groq */ `
   *[_type == "formMessages" && _id == "formMessages"][0]{
-    faults{
-      required, tooLong, choice, email, emailLetters, phone, fullName, coverLetter, resumeLink, resumeFile, companyName,
-      contactName, website, partnerType, partnerInterest, name, subject, message, documentation
-    },
-    contact{ successTitle, successText, failureText },
-    resume{ successTitle, successText, failureText },
-    partnerApplication{ successTitle, successText, failureText },
-    partnerMessage{ successTitle, successText, failureText },
-    whiteGlove{ successTitle, successText, failureText },
-    integrationRequest{ successTitle, successText, failureText },
-    newsletter{ successTitle, successText, failureText },
-    comment{ successTitle, successText, failureText },
+    faults,
+    contact,
+    resume,
+    partnerApplication,
+    partnerMessage,
+    whiteGlove,
+    integrationRequest,
+    newsletter,
+    comment,
     issuesText,
     failureTitle,
     noAnswerText,

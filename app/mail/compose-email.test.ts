@@ -17,7 +17,7 @@ const texts: EmailTexts = {
   contact: words('Demo'),
   resume: words('Resume'),
   partnerApplication: words('Partner'),
-  partnerMessage: { subject: 'Message: {subject}', intro: null },
+  partnerMessage: { subject: 'Message: {subject}' },
   whiteGlove: words('White-glove'),
   integrationRequest: words('Integration'),
   earlyAccess: words('Early access'),
@@ -34,8 +34,6 @@ const texts: EmailTexts = {
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: '{amount} has arrived.',
-    buttonLabel: null,
-    buttonNote: null,
     note: 'Answer to reach a person.',
   },
 }

@@ -7,7 +7,7 @@ export type EmailTexts = EMAIL_TEXTS_QUERY_RESULT
 /** The kinds of mail by which the team hears of a submission. */
 type TeamMailKind = NonNullable<(typeof FORMS)[FormName]['teamMail']>
 
-type TeamMailWords = { subject: string | null; intro: string | null }
+type TeamMailWords = { subject?: string | null; intro?: string | null }
 
 /** The field with the words of the team's mail, by its kind. */
 const TEAM_MAIL_FIELDS = {

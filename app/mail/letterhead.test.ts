@@ -18,13 +18,7 @@ const letterhead = {
 }
 
 const acknowledgements = {
-  contact: { subject: 'It is here', received: 'It has arrived.', next: null },
-  resume: null,
-  partnerApplication: null,
-  partnerMessage: null,
-  whiteGlove: null,
-  integrationRequest: null,
-  note: null,
+  contact: { subject: 'It is here', received: 'It has arrived.' },
 }
 
 const buyer = { email: 'ada@example.com', name: 'Ada Quill', plan: 'Starter', reference: 'in_1' }

@@ -4,18 +4,17 @@ import { noEmailTexts } from './email-texts.fixture.ts'
 import { noticeMail } from './notice-email.ts'
 
 const settings = { siteUrl: 'https://ours.example', team: 'team@ours.example' }
-const empty = { subject: null, intro: null }
+const empty = {}
 
 const texts: EmailTexts = {
   ...noEmailTexts,
   securityNotices: {
     newDevice: { subject: 'New login', intro: 'From a new device.' },
     passwordChanged: empty,
-    addressChanged: { subject: 'Moved', intro: null },
+    addressChanged: { subject: 'Moved' },
     factorOn: empty,
     factorOff: empty,
     recoveryCodeUsed: { subject: 'Used', intro: 'Codes left: {codes}.' },
-    accountDeleted: null,
     buttonLabel: 'Change your password',
     note: 'Not you? Write to us.',
   },
@@ -27,7 +26,6 @@ const texts: EmailTexts = {
     paid: { subject: 'Receipt for {plan}', intro: 'We have {amount}.' },
     paymentFailed: empty,
     buttonLabel: 'Manage',
-    note: null,
   },
 }
 

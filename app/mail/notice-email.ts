@@ -122,7 +122,7 @@ function writeNotice({
   texts: EmailTexts
   settings: Settings
   isAboutPayment?: boolean
-  words: { subject: string | null; intro: string | null } | null | undefined
+  words: { subject?: string; intro?: string } | null | undefined
   values: Record<string, string | undefined>
   rows: Row[]
   path: string | null

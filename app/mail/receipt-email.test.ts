@@ -8,7 +8,6 @@ const texts: EmailTexts = {
   receipt: {
     subject: 'Your receipt for the {plan} plan',
     intro: 'Your payment of {amount} has arrived.',
-    buttonLabel: null,
     buttonNote: 'Your plan is on your dashboard.',
     note: 'Answer, and a person reads it.',
   },
@@ -52,7 +51,6 @@ test('a refused payment is told with the way back to the plans, and no amount', 
     subject: 'Your bank has refused the payment for {plan}',
     intro: 'Nothing has been paid.',
     buttonLabel: 'Choose a plan',
-    note: null,
   }
   const mail = receiptMail({
     payload: refused,

@@ -31,13 +31,7 @@ export function planEmail({
     [`app/mail/${kebab}-email.ts`, composerText(name)],
     [`app/mail/${kebab}-email.test.ts`, testText(name)],
     edit('schemas/copy/email-texts.ts', insertBefore('    letterhead,\n  ],', fieldText(name))),
-    edit(
-      query,
-      insertBefore(
-        '    unsubscribeLabel,\n',
-        `    ${camel}{ subject, intro, buttonLabel, note },\n`,
-      ),
-    ),
+    edit(query, insertBefore('    unsubscribeLabel,\n', `    ${camel},\n`)),
     edit(
       'app/mail/email-texts.fixture.ts',
       insertBefore('  accountExists: null,', `  ${camel}: null,\n`),
