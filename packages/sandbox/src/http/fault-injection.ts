@@ -36,7 +36,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
 
 export const FaultsSchema = z.object({ faults: z.array(FaultSchema).max(100) })
 
-type InjectedFault = z.infer<typeof FaultSchema>
+export type InjectedFault = z.infer<typeof FaultSchema>
 
 /** Faults that tests ask a service for, to see what its clients do. */
 export type FaultInjection = {

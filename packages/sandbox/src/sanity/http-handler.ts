@@ -1,10 +1,11 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
-import { sendAnswer, type Answer } from '#sandbox/http/answer.ts'
+import { type Answer } from '#sandbox/http/answer.ts'
 import { sendEventStream } from '#sandbox/http/event-stream.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
+import { createServiceHandler, type ServiceRequest } from '#sandbox/http/service-handler.ts'
 import { type AccessControl } from './access.ts'
-import { parseTarget, type Dispatcher } from './dispatch.ts'
-import { misdirected, originNotAllowed } from './faults.ts'
+import { type Dispatcher } from './dispatch.ts'
+import { badRequest, misdirected, originNotAllowed } from './faults.ts'
 import { toRefusal } from './refusals.ts'
 
 export type HttpHandler = {
@@ -13,7 +14,7 @@ export type HttpHandler = {
   closeStreams: () => void
 }
 
-/** Wraps every endpoint: access, CORS, refusals. */
+/** Every endpoint of the Content Lake: streams of events, its headers, its words for what is refused. */
 export function createHttpHandler({
   guard,
   accessControl,
@@ -28,21 +29,13 @@ export function createHttpHandler({
   onError: (error: unknown) => void
 }): HttpHandler {
   const openStreams = new Set<ServerResponse>()
+  const refuse = (error: unknown): Answer => {
+    const { status, body } = toRefusal({ error, onError })
+    return { status, json: body }
+  }
 
-  /** Null when a stream was opened, which sends by itself. */
-  function answerTo({
-    request,
-    response,
-  }: {
-    request: IncomingMessage
-    response: ServerResponse
-  }): Answer | Promise<Answer> | null {
+  function respond({ request, response, target }: ServiceRequest) {
     const { headers, method = 'GET' } = request
-    if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
-    if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
-    if (method === 'OPTIONS') return { status: 204, headers: guard.preflightHeaders(headers) }
-
-    const target = parseTarget({ address: request.url ?? '/', base: url() })
     const stream = method === 'GET' ? dispatcher.findStream(target) : null
     if (!stream) return dispatcher.answer({ request, target })
     const access = accessControl.resolve({ headers, method })
@@ -58,21 +51,24 @@ export function createHttpHandler({
   }
 
   return {
-    handle: async (request, response) => {
-      try {
+    handle: createServiceHandler({
+      guard: () => guard,
+      url,
+      headers: (request) => ({
         // Without this a page of a stranger could draw an answer in as a script; images say otherwise themselves.
-        response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-        for (const [name, value] of Object.entries(guard.corsHeaders(request.headers))) {
-          if (value !== undefined) response.setHeader(name, value)
-        }
-        const answer = await answerTo({ request, response })
-        if (answer) sendAnswer({ response, answer })
-      } catch (error) {
-        const { status, body } = toRefusal({ error, onError })
-        if (response.headersSent) response.destroy()
-        else sendAnswer({ response, answer: { status, json: body } })
-      }
-    },
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        ...guard.corsHeaders(request.headers),
+      }),
+      preflightStatus: 204,
+      respond,
+      errors: {
+        wrongHost: (host) => refuse(misdirected(host)),
+        foreignOrigin: (origin) => refuse(originNotAllowed(origin)),
+        invalidAddress: () => refuse(badRequest('Invalid URL')),
+        notFound: ({ path }) => refuse(badRequest(`There is no ${path}`)),
+        toAnswer: refuse,
+      },
+    }),
     closeStreams: () => {
       for (const response of openStreams) response.end()
     },
