@@ -149,7 +149,18 @@ const mayImport = {
     'app/http',
     'app/services.server.ts',
   ],
+  // Submissions go from here to addresses that a person has typed: only its routes and the work in the background use it.
+  'app/destinations': [
+    'app/inbox',
+    'app/supabase',
+    'app/mail',
+    'app/content-forms',
+    'app/forms',
+    'app/http',
+    'app/services.server.ts',
+  ],
   'app/routes': [
+    'app/destinations',
     'app/hydration',
     'app/content-forms',
     'app/preview',
@@ -185,6 +196,7 @@ const mayImport = {
     'app/accounts',
     'app/http',
     'app/submissions',
+    'app/destinations',
     'app/mail',
     'app/content',
     'app/preview',

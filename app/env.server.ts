@@ -12,11 +12,11 @@ const MAILBOX = /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+
 const getDomain = (mailbox: string) => mailbox.replace(/^.*@/, '').replace('>', '')
 
 /** Names of roles with commas between; those who may publish unless it says otherwise. */
-const rolesSchema = () =>
+const rolesSchema = (names = 'administrator,editor') =>
   z
     .string()
-    .default('administrator,editor')
-    .transform((names) => names.split(',').map((name) => name.trim()))
+    .default(names)
+    .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.string().regex(/^[\w-]+$/, { error: 'is a list of names of roles' })).min(1))
 
 const LogLevelSchema = z.preprocess(
@@ -97,6 +97,16 @@ const EnvironmentSchema = z
     TRUSTED_PROXIES: z.preprocess(emptyAsUnset, z.coerce.number().int().min(0).default(0)),
     INBOX_ROLES: z.preprocess(emptyAsUnset, rolesSchema()),
     PRICE_ROLES: z.preprocess(emptyAsUnset, rolesSchema()),
+    DESTINATION_ROLES: z.preprocess(emptyAsUnset, rolesSchema('administrator')),
+    DESTINATION_HOSTS: z.preprocess(
+      emptyAsUnset,
+      z
+        .string()
+        .default('')
+        .transform((hosts) => hosts.split(',').map((host) => host.trim()))
+        .transform((hosts) => hosts.filter((host) => host !== ''))
+        .pipe(z.array(z.string().regex(/^[\w.-]+:\d{1,5}$/, { error: 'is a list of host:port' }))),
+    ),
     MAIL_RETRY_SECONDS: z.preprocess(emptyAsUnset, z.coerce.number().min(0.1).max(3600).default(5)),
     STRIPE_SECRET_KEY: z.preprocess(emptyAsUnset, z.string().optional()),
     STRIPE_WEBHOOK_SECRET: z.preprocess(emptyAsUnset, z.string().optional()),

@@ -1,14 +1,16 @@
 import { startDeliveringMailJobs } from '#app/accounts/auth-email/deliver-mail-jobs.server.ts'
+import { startConfiguredDeliveryWorker } from '#app/destinations/destination-service.server.ts'
 import { startDeliveringQueuedSubmissions } from '#app/submissions/deliver-queued-submissions.server.ts'
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 
 /**
- * Sends what waits in the outbox and delivers what lies in the disk queue, whichever process has left it there, until
+ * Sends what waits in the outbox and for destinations, and delivers what lies in the disk queue, whichever process has left it there, until
  * `stop`, which resolves when what is on its way has ended. One process of a site does it.
  */
 export function startBackgroundWork() {
   const loops = [
     startConfiguredOutboxWorker(),
+    startConfiguredDeliveryWorker(),
     startDeliveringQueuedSubmissions(),
     startDeliveringMailJobs(),
   ]

@@ -23,7 +23,7 @@ const UserSchema = z.object({
 })
 
 /** Permissions of the team, by roles in the Sanity project. */
-export type Permission = 'inbox' | 'prices' | 'preview'
+export type Permission = 'inbox' | 'prices' | 'destinations' | 'preview'
 
 /** A member of the team who was let in. */
 export type Editor = { id: string; name: string }
@@ -34,7 +34,8 @@ export type Editor = { id: string; name: string }
  * our project: with the vendor, anybody can have an account and a token. Each request asks anew, so that a removed
  * user is out at once.
  *
- * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES, `preview` for all
+ * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES, `destinations` for
+ *   those of DESTINATION_ROLES, `preview` for all
  * @param clientAddress the caller's IP address, as the server saw it
  * @throws Response 401 without a session, 403 without one of the permission's roles or from another site's page,
  *   429, 503 when the Content Lake does not answer; all JSON, `{error}`
@@ -110,9 +111,14 @@ function toEditor({
   permission: Permission
 }): Editor {
   if (!user) throw signedOut()
-  const { INBOX_ROLES, PRICE_ROLES } = getEnvironment()
+  const { INBOX_ROLES, PRICE_ROLES, DESTINATION_ROLES } = getEnvironment()
   const roles = user.roles.map(({ name }) => name)
-  const allowed = { inbox: INBOX_ROLES, prices: PRICE_ROLES, preview: roles }[permission]
+  const allowed = {
+    inbox: INBOX_ROLES,
+    prices: PRICE_ROLES,
+    destinations: DESTINATION_ROLES,
+    preview: roles,
+  }[permission]
   if (!roles.some((role) => allowed.includes(role))) {
     throw refusal({
       status: 403,

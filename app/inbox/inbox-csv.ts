@@ -1,5 +1,5 @@
 import { fieldLabels, fieldText, typedFields } from './describe-submission.ts'
-import { inboxForm, type InboxFormName, stateTitle } from './inbox-forms.ts'
+import { getFormTitle, type InboxFormName, stateTitle } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
 /** Excel takes a file without it for another encoding than UTF-8. */
@@ -63,7 +63,7 @@ function ownColumns({ form, submissions }: { form: InboxFormName; submissions: S
 function columnsOfSeveral(submissions: Submission[]): Column[] {
   const getTitle = ({ column, label }: Field) => SHARED[column] ?? label
   const first: Column[] = [
-    ['Form', ({ form, definition }) => definition?.title ?? inboxForm(form)?.title ?? form],
+    ['Form', getFormTitle],
     ['Name', ({ name }) => name ?? ''],
     ['Email', ({ email }) => email ?? ''],
     ['Company', ({ company }) => company ?? ''],

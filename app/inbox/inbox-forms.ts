@@ -78,6 +78,17 @@ export function describeContentForm({ slug, title }: { slug: string; title: stri
   }
 }
 
+/** The title of the form of a submission. */
+export function getFormTitle({
+  form,
+  definition,
+}: {
+  form: string
+  definition?: { title: string } | null | undefined
+}) {
+  return definition?.title ?? inboxForm(form)?.title ?? form
+}
+
 /** The table in which submissions of a form are rows. */
 export function getTable(form: InboxFormName) {
   return readFormSlug(form) === null ? form : 'form_submissions'

@@ -79,6 +79,17 @@ export async function findSubmission({ form, id }: { form: InboxFormName; id: st
 }
 
 /**
+ * The same for work in the background.
+ *
+ * @throws Error when the database does not answer
+ */
+export async function findSubmissionInDatabase({ form, id }: { form: string; id: string }) {
+  const answer = await serviceClient().rpc('find_in_inbox', { of_form: form, of_id: id })
+  if (answer.error) throw new Error(`find_in_inbox: ${answer.error.message}`)
+  return z.array(SubmissionSchema).parse(answer.data)[0] ?? null
+}
+
+/**
  * How many submissions there are, by form and state.
  *
  * @throws Response 503 when the database does not answer

@@ -95,11 +95,16 @@ async function readOutcomeElsewhere({
 /**
  * Composes a mail and sends it now, past the outbox; not at all when editors want none. Rejects when the mail server
  * does not take it.
+ *
+ * @param team where mails to the team go
  */
-export async function sendEmail(email: OutgoingEmail) {
-  const { SITE_URL, MAIL_FROM, MAIL_TEAM } = getEnvironment()
+export async function sendEmail(
+  email: OutgoingEmail,
+  { team = getEnvironment().MAIL_TEAM }: { team?: string } = {},
+) {
+  const { SITE_URL, MAIL_FROM } = getEnvironment()
   const transport = getTransport()
-  const settings = { siteUrl: SITE_URL, from: MAIL_FROM, team: MAIL_TEAM }
+  const settings = { siteUrl: SITE_URL, from: MAIL_FROM, team }
   const texts = await getEmailTexts()
   if (isUnwanted({ email, texts })) return
   await transport.send(composeEmail({ email: withKey(email), texts, settings }))

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { type Logger } from 'pino'
 import { syncFolder } from '#app/http/write-safely.server.ts'
 
-const FOLDER = 'sent'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Emails that the mail server has taken and the outbox does not know of yet. */
@@ -21,16 +20,19 @@ export type SentMarks = {
  * keeps them.
  *
  * @param queueFolder the absolute path of QUEUE_DIR
+ * @param name of the folder in it
  */
 export function createSentMarks({
   queueFolder,
+  name = 'sent',
   log,
 }: {
   queueFolder: () => string
+  name?: string
   log: Pick<Logger, 'error'>
 }): SentMarks {
   const inMemory = new Set<string>()
-  const folder = () => path.join(queueFolder(), FOLDER)
+  const folder = () => path.join(queueFolder(), name)
 
   return {
     add: async (id) => {
@@ -45,7 +47,7 @@ export function createSentMarks({
     has: async (id) => inMemory.has(id) || (await exists(path.join(folder(), id))),
     list: async () => [
       ...inMemory,
-      ...(await listNames(folder())).filter((name) => UUID.test(name)),
+      ...(await listNames(folder())).filter((each) => UUID.test(each)),
     ],
     remove: async (id) => {
       inMemory.delete(id)

@@ -141,7 +141,7 @@ const settings = {
   from: 'Us <hello@ours.example>',
   team: 'team@ours.example',
 }
-const words = { subject: 'For {name}', intro: 'Hello, {name}.', buttonLabel: 'Look', note: null }
+const words = { subject: 'For {name}', intro: 'Hello, {name}.', buttonLabel: 'Look' }
 
 test('the member reads the words of the editors, and is led to the account', () => {
   const mail = composeEmail({

@@ -53,6 +53,8 @@ export const VISITORS: Record<string, Verdicts> = {
   form_submissions: SEND_ONLY,
   newsletter_subscribers: NOTHING,
   outgoing_emails: NOTHING,
+  destinations: NOTHING,
+  deliveries: NOTHING,
   retention_periods: NOTHING,
   onboarding_ticks: NOTHING,
   recovery_codes: NOTHING,
@@ -88,6 +90,10 @@ const MOMENT = '2026-01-01T00:00:00Z'
 /** Stripe customer of the member who tries; `fillTables` makes it. */
 const OWN_CUSTOMER = 'cus_own'
 
+const DESTINATION = { title: 'Sales', channel: 'webhook', sealed: 'c2VhbGVk', changed_by: 'Ada' }
+/** The destination of deliveries; `fillTables` makes it. */
+const DESTINATION_ID = '5f1e2d3c-4b5a-4968-8776-655443322110'
+
 /** A new row of each table, in the columns that a visitor or the site would fill in. */
 function toRow(table: string): Record<string, unknown> {
   const id = randomUUID()
@@ -97,6 +103,10 @@ function toRow(table: string): Record<string, unknown> {
     return { id, email: `${id}@mail.example`, source: 'blog', page: '/', unsubscribe_token: id }
   }
   if (table === 'outgoing_emails') return { id, kind: 'probe', submission_id: id, payload: {} }
+  if (table === 'destinations') return { id, ...DESTINATION }
+  if (table === 'deliveries') {
+    return { id, destination_id: DESTINATION_ID, form: 'contact_requests', submission_id: id }
+  }
   if (table === 'onboarding_ticks') return { user_id: SUBJECT, task: 'profile' }
   if (table === 'recovery_codes') return { user_id: SUBJECT, code_hash: '0'.repeat(64) }
   const stripeId = id.replaceAll('-', '')
@@ -112,6 +122,8 @@ function toRow(table: string): Record<string, unknown> {
 /** Columns that the team or the sender fills in, which no form may set. */
 function getBookkeeping(table: string): { column: string; value: string } {
   if (table === 'outgoing_emails') return { column: 'status', value: 'failed' }
+  if (table === 'destinations') return { column: 'title', value: 'Other' }
+  if (table === 'deliveries') return { column: 'last_error', value: '500' }
   if (table === 'retention_periods') return { column: 'days', value: '2' }
   if (table === 'newsletter_subscribers') return { column: 'status', value: 'confirmed' }
   if (table === 'onboarding_ticks') return { column: 'completed_at', value: '2026-01-01' }
@@ -167,6 +179,7 @@ export async function listVerdicts({
 /** Where a row of the account is there already, it is not the one that is tried. */
 const OTHER_ROW: Record<string, Record<string, unknown>> = {
   customers: { id: OWN_CUSTOMER },
+  destinations: { id: DESTINATION_ID },
   onboarding_ticks: { task: 'team' },
   recovery_codes: { code_hash: 'f'.repeat(64) },
 }

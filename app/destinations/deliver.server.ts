@@ -1,0 +1,72 @@
+import { type Logger } from 'pino'
+import { type SentMarks } from '#app/mail/sent-marks.server.ts'
+import { type Deliveries } from './deliveries.server.ts'
+import { type ClaimedDelivery } from './destination.ts'
+import { type Outcome, readFailure } from './outcome.ts'
+
+/**
+ * Sends a delivery that was claimed, and notes how that has ended. Never rejects: what could not be noted is tried again
+ * after its lease.
+ *
+ * @param marks what all processes of a host know of deliveries that were sent while the database did not take their mark
+ * @param send resolves with null when there is nothing left to send: the submission was erased
+ */
+export function createDeliver({
+  deliveries,
+  marks,
+  send,
+  log,
+}: {
+  deliveries: Deliveries
+  marks: SentMarks
+  send: (delivery: ClaimedDelivery) => Promise<Outcome | null>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}) {
+  async function note({ delivery, outcome }: { delivery: ClaimedDelivery; outcome: Outcome }) {
+    const { id, destination_id: destination, form } = delivery
+    const fields = { delivery: id, destination, form }
+    if (outcome.kind === 'sent') {
+      // Before the database is told: whoever claims it when that fails finds the mark.
+      await marks.add(id)
+      await deliveries.markSent(id)
+      await marks.remove(id)
+      return
+    }
+    if (outcome.kind === 'gone') {
+      log.error({ ...fields, reason: outcome.error }, 'a destination is gone and is paused')
+      await deliveries.pause({ id: destination, because: outcome.error })
+      await deliveries.markFailed({
+        id,
+        error: outcome.error,
+        isFinal: false,
+        retryAfterSeconds: 0,
+      })
+      return
+    }
+    const { kind: _kind, ...failure } = outcome
+    const status = await deliveries.markFailed({ id, ...failure })
+    const reason = outcome.error
+    if (status === 'failed') log.error({ ...fields, reason }, 'a delivery is given up')
+    else log.warn({ ...fields, reason }, 'a delivery has failed')
+  }
+
+  return {
+    deliver: async (delivery: ClaimedDelivery) => {
+      try {
+        const outcome: Outcome | null = (await marks.has(delivery.id))
+          ? { kind: 'sent' }
+          : await send(delivery).catch(readFailure)
+        if (outcome) await note({ delivery, outcome })
+      } catch (error) {
+        log.warn({ err: error, delivery: delivery.id }, 'a delivery could not be noted')
+      }
+    },
+    /** Tells the database of deliveries that were sent while it did not answer. Rejects while it does not. */
+    settle: async () => {
+      for (const id of await marks.list()) {
+        await deliveries.markSent(id)
+        await marks.remove(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Logger } from 'pino'
+import { type Repetition, startRepeating } from '#app/http/start-repeating.ts'
+import { type Deliveries } from './deliveries.server.ts'
+import { type ClaimedDelivery } from './destination.ts'
+
+const MAX_PAUSE_MS = 60_000
+
+/** Shorter than the server's own limit for a stop. */
+const STOP_WITHIN_MS = 8_000
+
+/**
+ * Delivers what is due, again and again. A destination that is slow delays no other: no round waits for what it has
+ * begun, and a destination gets nothing more until its last batch has ended.
+ *
+ * @param deliver never rejects
+ */
+export function startDeliveryWorker({
+  deliveries,
+  deliver,
+  settle,
+  everyMs,
+  log,
+}: {
+  deliveries: Pick<Deliveries, 'claimDue'>
+  deliver: (delivery: ClaimedDelivery) => Promise<void>
+  settle: () => Promise<void>
+  everyMs: number
+  log: Pick<Logger, 'warn'>
+}): Repetition {
+  const underWay = new Map<string, Promise<unknown>>()
+  let faults = 0
+
+  function begin(batch: readonly ClaimedDelivery[]) {
+    for (const { destination_id: id } of batch) {
+      if (underWay.has(id)) continue
+      const own = batch.filter(({ destination_id }) => destination_id === id)
+      underWay.set(
+        id,
+        Promise.all(own.map(deliver)).finally(() => underWay.delete(id)),
+      )
+    }
+  }
+
+  const repetition = startRepeating({
+    everyMs,
+    run: async () => {
+      try {
+        await settle()
+        begin(await deliveries.claimDue([...underWay.keys()]))
+        faults = 0
+        return everyMs
+      } catch (error) {
+        faults += 1
+        // The first is worth a line; the rest are the same.
+        if (faults === 1) log.warn({ err: error }, 'the deliveries cannot be read')
+        return Math.min(everyMs * 2 ** faults, MAX_PAUSE_MS)
+      }
+    },
+    onError: (error) => log.warn({ err: error }, 'the deliveries cannot be read'),
+  })
+  return {
+    stop: async () => {
+      await repetition.stop()
+      await Promise.race([
+        Promise.all(underWay.values()),
+        wait(STOP_WITHIN_MS, null, { ref: false }),
+      ])
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { text } from 'node:stream/consumers'
+import ipaddr from 'ipaddr.js'
+
+/** A receiver has this long in all; the lease of a delivery is two minutes. */
+const ANSWER_WITHIN_MS = 10_000
+const LOOKUP_WITHIN_MS = 2_000
+const MAX_RESPONSE_BYTES = 64 * 1024
+const MAX_EXCERPT = 200
+
+type Address = { address: string; family: number }
+
+/** Finds all addresses of a name. */
+export type FindAddresses = (host: string) => Promise<Address[]>
+
+export type PostResult = {
+  status: number
+  /** The beginning of what was answered, as one line. */
+  excerpt: string
+  /** The seconds that `Retry-After` names; null where there is none. */
+  retryAfterSeconds: number | null
+}
+
+/** Why nothing was sent, in words for whoever has entered the address. */
+export class UnsafeAddressError extends Error {}
+
+/**
+ * Posts to an address that a person has typed. It must not become a way into the network that the site runs in: only
+ * HTTPS at its usual port, no redirects, and a name is resolved once, all of its addresses have to be public, and the
+ * connection goes to those.
+ *
+ * @param allowedHosts `host:port` that are exempt, such as a receiver on this machine
+ * @throws UnsafeAddressError, or the error of the network
+ */
+export async function safePost({
+  url,
+  headers,
+  body,
+  allowedHosts,
+  findAddresses = lookupAll,
+}: {
+  url: string
+  headers: Record<string, string>
+  body: string
+  allowedHosts: readonly string[]
+  findAddresses?: FindAddresses
+}): Promise<PostResult> {
+  const target = requireAllowedUrl({ url, allowedHosts })
+  const isExempt = isAllowedHost({ target, allowedHosts })
+  const addresses = isExempt ? null : await findPublicAddresses({ target, findAddresses })
+  const response = await post({ target, headers, body, addresses })
+  return {
+    status: response.statusCode ?? 0,
+    excerpt: await readExcerpt(response),
+    retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
+  }
+}
+
+/**
+ * The address, if its form allows that anything is sent there; what its name leads to is seen when it is.
+ *
+ * @throws UnsafeAddressError
+ */
+export function requireAllowedUrl({
+  url,
+  allowedHosts,
+}: {
+  url: string
+  allowedHosts: readonly string[]
+}): URL {
+  if (!URL.canParse(url)) throw new UnsafeAddressError('This is no web address.')
+  const target = new URL(url)
+  if (target.username !== '' || target.password !== '') {
+    throw new UnsafeAddressError('The address may hold no name and password.')
+  }
+  if (isAllowedHost({ target, allowedHosts }) && /^https?:$/.test(target.protocol)) return target
+  if (target.protocol !== 'https:') {
+    throw new UnsafeAddressError('The address has to begin with https://.')
+  }
+  if (target.port !== '') throw new UnsafeAddressError('The address may name no port.')
+  return target
+}
+
+function isAllowedHost({ target, allowedHosts }: { target: URL; allowedHosts: readonly string[] }) {
+  const port = target.port || (target.protocol === 'https:' ? '443' : '80')
+  return allowedHosts.includes(`${target.hostname}:${port}`)
+}
+
+async function findPublicAddresses({
+  target,
+  findAddresses,
+}: {
+  target: URL
+  findAddresses: FindAddresses
+}) {
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await within({ promise: findAddresses(host), ms: LOOKUP_WITHIN_MS })
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))) {
+    throw new UnsafeAddressError('The address leads into a private network.')
+  }
+  return addresses
+}
+
+/** The only part of IPv6 from which public addresses are given out. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Anything but public unicast is somebody's own: loopback, private, link-local, multicast, and what wraps another. */
+function isPublic(text: string) {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.process(text)
+  const isGlobal = address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6)
+  return isGlobal && address.range() === 'unicast'
+}
+
+async function lookupAll(host: string) {
+  return await lookup(host, { all: true, verbatim: true })
+}
+
+async function within<Value>({ promise, ms }: { promise: Promise<Value>; ms: number }) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The name was not resolved in time')), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @param addresses the only ones to connect to; null for whatever the name leads to */
+function post({
+  target,
+  headers,
+  body,
+  addresses,
+}: {
+  target: URL
+  headers: Record<string, string>
+  body: string
+  addresses: readonly Address[] | null
+}): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { request } = target.protocol === 'https:' ? https : http
+    const outgoing = request(target, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      // Each on a connection of its own: a kept one would go where its name led then.
+      agent: false,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(addresses && { lookup: lookupAmong(addresses) }),
+    })
+    outgoing.once('response', resolve)
+    outgoing.once('error', (error) =>
+      reject(error.name === 'AbortError' ? new Error('No answer within 10 seconds') : error),
+    )
+    outgoing.end(body)
+  })
+}
+
+/** Gives the connection the addresses that were looked at, in either form in which Node asks. */
+function lookupAmong(addresses: readonly Address[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses
+    if (options.all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family)
+  }
+}
+
+/** Reads no more than a receiver has to say. The time that is left holds for this, too. */
+async function readExcerpt(response: http.IncomingMessage) {
+  let read = 0
+  response.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > MAX_RESPONSE_BYTES) response.destroy()
+  })
+  // The status has come: what is cut off after it changes nothing.
+  const answer = await text(response).catch(() => '')
+  return answer
+    .slice(0, 4 * MAX_EXCERPT)
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_EXCERPT)
+}
+
+function readRetryAfter(value: string | undefined) {
+  if (value === undefined) return null
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
