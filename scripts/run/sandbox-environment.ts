@@ -29,6 +29,7 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     STRIPE_API_HOST: stripeUrl(url),
     CONTENT_DIR: path.join(dataDir, 'content'),
     QUEUE_DIR: path.join(dataDir, 'queue'),
+    DESTINATION_HOSTS: new URL(receiverUrl(url)).host,
     SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }
 }
@@ -62,6 +63,11 @@ export function mailboxUrl(lakeUrl: string): string {
 /** The API of the local Stripe, and its checkout. */
 export function stripeUrl(lakeUrl: string): string {
   return nextPort({ url: lakeUrl, offset: 4 })
+}
+
+/** The receiver of webhooks and of messages to Slack. */
+export function receiverUrl(lakeUrl: string): string {
+  return nextPort({ url: lakeUrl, offset: 5 })
 }
 
 /** The other services listen on the ports after the Content Lake's. */

@@ -12,14 +12,14 @@ import {
 } from './children.ts'
 import { requireFreePort } from './ports.ts'
 import { BUILT_SITE, getCommand } from './programs.ts'
-import { mailboxUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
+import { mailboxUrl, receiverUrl, sandboxEnvironment, stripeUrl } from './sandbox-environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** The first start makes databases, which takes a busy machine its time. */
 const READY_WITHIN_MS = 180_000
 /** Content Lake, Supabase, the page of the mailbox, SMTP, Stripe. */
-const SANDBOX_PORTS = 5
+const SANDBOX_PORTS = 6
 /** Stripe's client waits for four seconds, which a machine that is starting all of this can take longer than. */
 const PRICING_PAUSE_MS = 2_000
 const STOP_WITHIN_MS = 12_000
@@ -216,6 +216,7 @@ function sandboxRows(url: string) {
   return [
     `  Mailbox  ${mailboxUrl(url)}`,
     `  Stripe   ${stripeUrl(url)}  (a local one)`,
+    `  Receiver ${receiverUrl(url)}  (of webhooks, and Slack)`,
     `  Sandbox  ${url}  (for this machine only)`,
   ]
 }

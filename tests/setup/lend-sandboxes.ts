@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type TestProject } from 'vitest/node'
 import { z } from 'zod'
-import { mailboxUrl } from '#scripts/run/sandbox-environment.ts'
+import { mailboxUrl, receiverUrl } from '#scripts/run/sandbox-environment.ts'
 import { emptyMailbox, readServices, resetServices } from '#tests/fixtures/reset-services.ts'
 import { startSampleSandbox } from '#tests/fixtures/sample-sandbox.ts'
 
@@ -84,6 +84,7 @@ async function startSandbox({ id }: { id: number }) {
     sandboxUrl,
     token: environment.SANITY_WRITE_TOKEN,
     mailboxUrl: mailboxUrl(sandboxUrl),
+    receiverUrl: receiverUrl(sandboxUrl),
     supabaseUrl: environment.SUPABASE_URL,
     supabaseSecretKey: environment.SUPABASE_SECRET_KEY,
     stripeUrl: environment.STRIPE_API_HOST,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ensureDatabase } from './data-folder/new-data-folder.ts'
 import { type SandboxEnvironment } from './environment.ts'
+import { createHookServer } from './hooks/server.ts'
 import { withLoopbackTwin } from './http/origin-guard.ts'
 import { createMailServer } from './mail/server.ts'
 import { openSanity } from './sanity/open-sanity.ts'
@@ -29,11 +30,15 @@ export async function openSandbox({
 }) {
   // Every picture is another one: what libvips would keep between two is never used again.
   sharp.cache(false)
-  const { mail, supabase, stripe, sanity, closeAll } = await openServices({ options, onError })
+  const { mail, hooks, supabase, stripe, sanity, closeAll } = await openServices({
+    options,
+    onError,
+  })
   return {
     listen: async () => {
       try {
         await mail.listen()
+        await hooks.listen()
         await supabase.listen()
         await stripe.listen()
         // The last: whoever waits for the sandbox asks the Content Lake whether it is ready.
@@ -48,6 +53,7 @@ export async function openSandbox({
         stripeUrl: stripe.url,
         mailUrl: mail.url,
         smtpUrl: mail.smtpUrl,
+        hooksUrl: hooks.url,
       }
     },
     close: closeAll,
@@ -133,7 +139,15 @@ async function openServices({
     const stripe = await opening(
       openStripe({ ...shared, dataDir, port: SANDBOX_PORT + 4, siteUrl }),
     )
-    return { sanity, mail, supabase, stripe, closeAll }
+    const hooks = await opening(
+      createHookServer({
+        ...shared,
+        nextId,
+        port: SANDBOX_PORT + 5,
+        folder: join(dataDir, 'hooks'),
+      }),
+    )
+    return { sanity, mail, hooks, supabase, stripe, closeAll }
   } catch (error) {
     // Nothing stays open when one of them does not open: the process would not end.
     await closeAll()

@@ -10,9 +10,9 @@ async function start() {
   const options = getSandboxEnvironment()
   const sandbox = await openSandbox({ options, onError: (error) => say(getWords(error)) })
   stopOnSignals(sandbox.close)
-  const { sanityUrl, supabaseUrl, stripeUrl, mailUrl, smtpUrl } = await sandbox.listen()
+  const { sanityUrl, supabaseUrl, stripeUrl, mailUrl, smtpUrl, hooksUrl } = await sandbox.listen()
   process.stdout.write(
-    `Sandbox: Content Lake at ${sanityUrl}, Supabase at ${supabaseUrl}, Stripe at ${stripeUrl}, mail at ${mailUrl} (takes it at ${smtpUrl}, data in ${options.DATA_DIR}). For one machine, not for the internet.\n`,
+    `Sandbox: Content Lake at ${sanityUrl}, Supabase at ${supabaseUrl}, Stripe at ${stripeUrl}, mail at ${mailUrl} (takes it at ${smtpUrl}), webhooks and Slack at ${hooksUrl} (data in ${options.DATA_DIR}). For one machine, not for the internet.\n`,
   )
 }
 

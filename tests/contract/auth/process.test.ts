@@ -19,7 +19,7 @@ const SITE_URL = 'http://localhost:3000'
 const READY_WITHIN_MS = 120_000
 
 /** The ports of the sandbox's services, which stand in a row. */
-const PORTS = 5
+const PORTS = 6
 
 async function startSandbox({ dataDir, port }: { dataDir: string; port: number }) {
   const [file = '', ...args] = await getCommand('packages/sandbox/src/start.ts')

@@ -68,7 +68,7 @@ test(
     const dataDir = await temporaryFolder()
     // Left by a process that was killed while it made its database.
     await mkdir(join(dataDir, 'unfinished', 'postgres'), { recursive: true })
-    const port = await freePortsInARow(5)
+    const port = await freePortsInARow(6)
     const first = await startProcess({ dataDir, port })
     expect(first.errors()).toBe('')
     expect(await readdir(dataDir)).not.toContain('unfinished')
@@ -93,7 +93,7 @@ test(
     await first.stop('SIGKILL')
     await writers
 
-    const nextPort = await freePortsInARow(5)
+    const nextPort = await freePortsInARow(6)
     const second = await startProcess({ dataDir, port: nextPort })
     expect(second.errors()).toBe('')
     const after = await connect({ dataDir, port: nextPort })
@@ -120,12 +120,12 @@ test(
   async () => {
     const [dataDir, otherFolder] = [await temporaryFolder(), await temporaryFolder()]
     for (const to of [dataDir, otherFolder]) await copyDataFolder({ content: 'empty', to })
-    const port = await freePortsInARow(5)
+    const port = await freePortsInARow(6)
     const first = await startProcess({ dataDir, port })
     expect(first.output()).toContain(`http://localhost:${port}`)
     expect(first.output()).toContain('not for the internet')
 
-    const sameFolder = await startProcess({ dataDir, port: await freePortsInARow(5) })
+    const sameFolder = await startProcess({ dataDir, port: await freePortsInARow(6) })
     expect(sameFolder.errors()).toContain('is in use by process')
     expect(sameFolder.errors()).toContain('DATA_DIR')
     expect(await sameFolder.stop('SIGKILL')).toBe(1)
@@ -146,7 +146,7 @@ test(
     })
     await welcomed
     expect(await first.stop('SIGTERM')).toBe(0)
-    const again = await startProcess({ dataDir, port: await freePortsInARow(5) })
+    const again = await startProcess({ dataDir, port: await freePortsInARow(6) })
     expect(again.errors()).toBe('')
     expect(await again.stop('SIGINT')).toBe(0)
   },

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 120_000
 
 async function startSandbox(dataDir: string) {
-  const port = await freePortsInARow(5)
+  const port = await freePortsInARow(6)
   const [file = '', ...args] = await getCommand('packages/sandbox/src/start.ts')
   const child = spawn(file, args, {
     cwd: ROOT,

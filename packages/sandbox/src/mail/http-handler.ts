@@ -5,8 +5,9 @@ import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { createServiceHandler } from '#sandbox/http/service-handler.ts'
 import { type Control } from './control.ts'
+import { pageAnswer } from '#sandbox/http/page.ts'
 import { noticePage } from './pages.ts'
-import { pageAnswer, type WebRoutes } from './web-routes.ts'
+import { type WebRoutes } from './web-routes.ts'
 
 /** The pages and control routes of the mailbox; what it refuses is a page, too. */
 export function createHttpHandler({

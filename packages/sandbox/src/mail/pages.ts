@@ -1,4 +1,5 @@
-import { html, type Html } from '#sandbox/http/html.ts'
+import { html } from '#sandbox/http/html.ts'
+import { page, time } from '#sandbox/http/page.ts'
 import { type ReadableMessage } from './read-message.ts'
 import { type StoredMessage } from './stored-message.ts'
 import { withLinks } from './with-links.ts'
@@ -127,30 +128,4 @@ export function noticePage({ title, text }: { title: string; text: string }) {
       <p>${text}</p>
       <p><a href="/">All mail</a></p>`,
   })
-}
-
-function time(iso: string) {
-  const text = iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
-  return html`<time datetime="${iso}">${text}</time>`
-}
-
-function page({ title, main }: { title: string; main: Html }): string {
-  const document = html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <header>
-          <a href="/"><span class="mark" aria-hidden="true"></span>Local sandbox</a>
-          <span>for this machine only</span>
-        </header>
-        <main>${main}</main>
-      </body>
-    </html>`
-  return document.text
 }

@@ -3,14 +3,9 @@ import { type IncomingMessage } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { findRoute } from '#sandbox/http/routes.ts'
 import { type Mailbox } from './mailbox.ts'
+import { pageAnswer, STYLE_FILE } from '#sandbox/http/page.ts'
 import { listPage, messagePage, noticePage } from './pages.ts'
 import { readMessage } from './read-message.ts'
-
-const STYLE_FILE = new URL('./style.css', import.meta.url)
-
-/** Nothing from outside, no script, no frame around it; mails are frames of its own. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * A stranger's HTML: no script, no form, no picture from outside that tells its sender that it was read. The policy
@@ -82,18 +77,6 @@ export function createWebRoutes({
   return async ({ request, target: { pathname } }) => {
     const match = findRoute({ routes, method: request.method ?? 'GET', path: pathname })
     return match ? match.route.handle(match.params) : null
-  }
-}
-
-export function pageAnswer({ text, status = 200 }: { text: string; status?: number }): Answer {
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': PAGE_POLICY,
-      'Cache-Control': 'no-store',
-    },
-    body: text,
   }
 }
 
