@@ -59,6 +59,7 @@ export function connectToForms({
 
   return {
     siteUrl,
+    sandboxUrl,
     mailboxUrl,
     service,
     stripeUrl,
