@@ -14,6 +14,7 @@ import { FormInput } from './form-input.tsx'
 import { createInboxTool } from './inbox/inbox-tool.ts'
 import { InboxToolMenu } from './inbox/tool-menu.tsx'
 import { confirmDeadLinks } from './links/confirm-dead-links.tsx'
+import { destinationsTool } from './destinations/destinations-tool.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { mediaTool } from './media/media-tool.tsx'
 import { ownApi } from './own-api.ts'
@@ -68,6 +69,7 @@ export default defineConfig({
     startTool,
     ...(structure ? [structure] : []),
     inboxTool,
+    destinationsTool,
     mediaTool,
     ...(hasPreview ? [] : [noPresentation]),
     ...others,

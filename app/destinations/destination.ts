@@ -22,7 +22,7 @@ export type Sealed = z.infer<typeof SealedSchema>
 /** Only submissions whose field has this value, or this one among several. */
 export const RuleSchema = z.object({
   field: z.string().trim().min(1).max(100),
-  is: z.string().trim().min(1).max(200),
+  is: z.string().trim().min(1, { error: 'Enter the value of the field.' }).max(200),
 })
 
 /** A submission on its way to one destination, as the database gives it to a sender. */

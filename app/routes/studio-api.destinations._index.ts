@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { listDeliveredForms } from '#app/destinations/delivered-forms.server.ts'
 import { NewDestinationSchema } from '#app/destinations/destination-request.ts'
 import {
   createDestination,
@@ -6,28 +7,19 @@ import {
 } from '#app/destinations/manage-destinations.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
 import { answer, refusal } from '#app/inbox/inbox-answers.server.ts'
-import { INBOX_FORMS } from '#app/inbox/inbox-forms.ts'
 import { requestEditor, notAllowed } from '#app/inbox/inbox-request.server.ts'
-import { listContentForms } from '#app/inbox/submissions.server.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
-
-/** Comments and subscriptions are no leads: no destination gets them. */
-const NEVER_DELIVERED = ['blog_comments', 'newsletter_subscribers']
 
 /**
  * GET /studio-api/destinations – where submissions are delivered besides the inbox, for the roles of DESTINATION_ROLES
  * (`requireEditor`): 200 `{destinations: [{id, title, channel, target, forms, rule, isPaused, pausedBecause, waiting,
- * failed}], forms: [{name, title}]}`. Of an address only its host is told.
+ * failed}], forms: [{name, title, fields: [{name, title, choices}]}]}`. Of an address only its host is told.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requestEditor({ request, context, permission: 'destinations' })
-  const [destinations, contentForms] = await Promise.all([listDestinations(), listContentForms()])
-  const forms = [
-    ...INBOX_FORMS.filter(({ name }) => !NEVER_DELIVERED.includes(name)),
-    ...contentForms,
-  ]
-  return answer({ destinations, forms: forms.map(({ name, title }) => ({ name, title })) })
+  const [destinations, forms] = await Promise.all([listDestinations(), listDeliveredForms()])
+  return answer({ destinations, forms })
 }
 
 /** POST `{title, channel, target, forms?, rule?}` – adds one: 200 `{id, secret}`. 400, 401, 403, 405, 409, 413, 429, 503. */

@@ -49,7 +49,7 @@ const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
     reach('forms form-limits unanswered-forms comments newsletter inbox', 'forms accounts'),
   ],
   ['app/inbox', reach('inbox')],
-  ['app/destinations', reach('inbox', 'forms')],
+  ['app/destinations', reach('inbox destinations', 'forms')],
   ['app/preview', reach('', 'preview')],
   ['app/shared-images', reach('', 'pages')],
   [

@@ -1,6 +1,6 @@
 import { ErrorOutlineIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { InboxError } from './api/inbox-api.ts'
+import { InboxError } from './api/ask-site.ts'
 
 /** Why something is not there, in the server's words, and the way on. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ToolMenuProps } from 'sanity'
-import { InboxError } from './api/inbox-api.ts'
+import { InboxError } from './api/ask-site.ts'
 import { useCounts } from './api/use-counts.ts'
 import { INBOX_CHANGE, useInboxApi } from './api/use-inbox-api.ts'
 import { watchWindow } from './api/watch-window.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createInboxApi, InboxError } from './inbox-api.ts'
+import { InboxError } from './ask-site.ts'
+import { createInboxApi } from './inbox-api.ts'
 
 const FILTER = { form: 'contact_requests', status: '', search: 'ada & co', days: '', assignee: '' }
 const ADDRESS = { form: 'contact_requests', id: '0b6a3a52-8f1c-4d7c-9a10-2f8f2c3f1a11' }

@@ -1,8 +1,9 @@
-import { type z } from 'zod'
+import { createAsk, jsonRequest } from './ask-site.ts'
 import {
   type Change,
   ChangedSchema,
   CountsSchema,
+  DeliveriesSchema,
   PageSchema,
   ResumeSchema,
   type Submission,
@@ -25,18 +26,6 @@ export type Filter = {
 /** The submission's place in the database. */
 export type Address = Pick<Submission, 'form' | 'id'>
 
-/** Something is in the way; the message is for the editor. */
-export class InboxError extends Error {
-  override name = 'InboxError'
-  readonly status: number
-
-  /** @param status of the answer, 0 when there was none */
-  constructor({ status, message }: { status: number; message: string }) {
-    super(message)
-    this.status = status
-  }
-}
-
 export type InboxApi = ReturnType<typeof createInboxApi>
 
 /**
@@ -55,29 +44,7 @@ export function createInboxApi({
   fetch: typeof globalThis.fetch
   onChange?: () => void
 }) {
-  async function ask(path: string, init: RequestInit = {}) {
-    const headers = new Headers(init.headers)
-    if (token) headers.set('Authorization', `Bearer ${token}`)
-    const response = await fetch(BASE + path, {
-      ...init,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    }).catch((error: unknown) => {
-      if (isAbort(error)) throw error
-      throw new InboxError({ status: 0, message: 'The site does not answer. Are you online?' })
-    })
-    if (response.ok) return response
-    throw new InboxError({ status: response.status, message: await getMessage(response) })
-  }
-
-  async function askFor<T>(schema: z.ZodType<T>, path: string, init?: RequestInit): Promise<T> {
-    const response = await ask(path, init)
-    const parsed = schema.safeParse(await response.json().catch(() => null))
-    if (parsed.success) return parsed.data
-    const message = 'The site gave an answer that this Studio does not understand. Reload the page.'
-    throw new InboxError({ status: response.status, message })
-  }
+  const { ask, askFor } = createAsk({ base: BASE, token, fetch })
 
   const getPath = ({ form, id }: Address) =>
     `/${encodeURIComponent(form)}/${encodeURIComponent(id)}`
@@ -91,11 +58,11 @@ export function createInboxApi({
     find: (address: Address, signal?: AbortSignal) =>
       askFor(SubmissionSchema, getPath(address), { signal }),
     change: async (address: Address, change: Change & { handledAt: string | null }) => {
-      const changed = await askFor(ChangedSchema, getPath(address), {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(change),
-      })
+      const changed = await askFor(
+        ChangedSchema,
+        getPath(address),
+        jsonRequest({ method: 'PATCH', body: change }),
+      )
       onChange()
       return changed
     },
@@ -105,17 +72,31 @@ export function createInboxApi({
     },
     resumeUrl: async (address: Address) =>
       (await askFor(ResumeSchema, `${getPath(address)}/resume`, { method: 'POST' })).url,
+    /** How it fares at the destinations. */
+    deliveries: async (address: Address, signal?: AbortSignal) =>
+      (await askFor(DeliveriesSchema, `${getPath(address)}/deliveries`, { signal })).deliveries,
+    /** Sends again what was given up or waits. */
+    retry: async (address: Address, delivery: string) =>
+      (
+        await askFor(
+          DeliveriesSchema,
+          `${getPath(address)}/deliveries`,
+          jsonRequest({ method: 'POST', body: { delivery } }),
+        )
+      ).deliveries,
     /** All that the filter finds: the file and its name. */
     exportCsv: async (filter: Filter) =>
       getFile(await ask(`/export?${buildQuery(toQuery(filter))}`)),
     /** Those alone, 100 at most. */
     exportChosen: async (chosen: Address[]) =>
       getFile(
-        await ask('/export', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ submissions: chosen.map(({ form, id }) => ({ form, id })) }),
-        }),
+        await ask(
+          '/export',
+          jsonRequest({
+            method: 'POST',
+            body: { submissions: chosen.map(({ form, id }) => ({ form, id })) },
+          }),
+        ),
       ),
   }
 }
@@ -124,11 +105,6 @@ async function getFile(response: Response) {
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const name = /filename="([\w.-]+)"/.exec(disposition)?.[1] ?? 'inbox.csv'
   return { name, blob: await response.blob() }
-}
-
-/** Whether a request was given up by ourselves. */
-export function isAbort(error: unknown) {
-  return error instanceof Error && error.name === 'AbortError'
 }
 
 function toQuery({ days, ...others }: Filter) {
@@ -146,13 +122,4 @@ function getStart(days: number) {
 function buildQuery(values: Record<string, string>) {
   const filled = Object.entries(values).filter(([, value]) => value !== '')
   return new URLSearchParams(filled).toString()
-}
-
-/** The server's own words, where it has some. */
-async function getMessage(response: Response) {
-  const body: unknown = await response.json().catch(() => null)
-  if (typeof body === 'object' && body !== null && 'error' in body) {
-    if (typeof body.error === 'string') return body.error
-  }
-  return `The site answered with an error (${response.status}).`
 }

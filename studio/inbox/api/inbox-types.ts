@@ -70,3 +70,20 @@ export const ChangedSchema = SubmissionSchema.pick({
 })
 
 export const ResumeSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/** A submission on its way to a destination. */
+const DeliverySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  channel: z.string(),
+  status: z.enum(['queued', 'sending', 'sent', 'failed']),
+  attempts: z.number(),
+  isPaused: z.boolean(),
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable(),
+})
+
+export type Delivery = z.infer<typeof DeliverySchema>
+
+export const DeliveriesSchema = z.object({ deliveries: z.array(DeliverySchema) })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type InboxApi, isAbort } from './inbox-api.ts'
+import { isAbort } from './ask-site.ts'
+import { type InboxApi } from './inbox-api.ts'
 import { type InboxForm } from './inbox-types.ts'
 
 /** The forms with their numbers; none until they are known. */

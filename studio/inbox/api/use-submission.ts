@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Address, type InboxApi, InboxError, isAbort } from './inbox-api.ts'
+import { InboxError, isAbort } from './ask-site.ts'
+import { type Address, type InboxApi } from './inbox-api.ts'
 import { type Change, type Submission } from './inbox-types.ts'
 
 /**

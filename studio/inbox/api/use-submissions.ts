@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Address, type Filter, type InboxApi, isAbort } from './inbox-api.ts'
+import { isAbort } from './ask-site.ts'
+import { type Address, type Filter, type InboxApi } from './inbox-api.ts'
 import { type Submission, type SubmissionPage } from './inbox-types.ts'
 import { isSame, type Listing, LOADING, withFirstPage } from './listing.ts'
 

@@ -13,10 +13,12 @@ import {
 } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useRouter } from 'sanity/router'
+import { DeliveriesCard } from './deliveries-card.tsx'
 import { EraseDialog } from '../erase-dialog.tsx'
 import { Failure, getWords } from '../failure.tsx'
 import { HandlingCard } from './handling-card.tsx'
-import { type Address, type InboxApi, InboxError } from '../api/inbox-api.ts'
+import { InboxError } from '../api/ask-site.ts'
+import { type Address, type InboxApi } from '../api/inbox-api.ts'
 import { type Change, type InboxForm, type Submission } from '../api/inbox-types.ts'
 import { Pane } from '../pane.tsx'
 import { ReplyButton } from './reply-button.tsx'
@@ -132,6 +134,7 @@ export function SubmissionPane({
               </Heading>
               <TypedFields api={api} submission={submission} siteUrl={siteUrl} />
               {form?.isWorkedOn !== false && <HandlingCard submission={submission} onSave={save} />}
+              <DeliveriesCard api={api} address={submission} round={round} />
               <OriginOfSubmission submission={submission} siteUrl={siteUrl} />
             </Stack>
           </Container>
