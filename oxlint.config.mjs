@@ -149,6 +149,8 @@ export default defineConfig({
     'app/content/sanity.types.ts',
     'test-results/**',
     'playwright-report/**',
+    // Programs for other machines, which a test runs as they are.
+    'docs/examples/**',
   ],
   overrides: [
     ...importDirections,

@@ -4,23 +4,26 @@ const WAITING = ['queued', 'sending']
 const FAILED = ['failed']
 
 /**
- * How many mails of the outbox wait, and how many were given up; null without a database.
+ * How many mails of the outbox, or deliveries to destinations, wait, and how many were given up; null without a database.
  *
  * @throws Error when the database does not answer
  */
-export async function countOutgoingEmails() {
+export async function countOutgoing(table: 'outgoing_emails' | 'deliveries') {
   if (!isSupabaseConfigured()) return null
-  const [waiting, failed] = await Promise.all([count(WAITING), count(FAILED)])
+  const [waiting, failed] = await Promise.all([
+    count({ table, statuses: WAITING }),
+    count({ table, statuses: FAILED }),
+  ])
   return { waiting, failed }
 }
 
-async function count(statuses: readonly string[]) {
+async function count({ table, statuses }: { table: string; statuses: readonly string[] }) {
   const answer = await serviceClient()
-    .from('outgoing_emails')
+    .from(table)
     .select('id', { count: 'exact', head: true })
     .in('status', statuses)
   if (answer.error) {
-    throw new Error(`outgoing_emails: ${answer.error.message}`, { cause: answer.error })
+    throw new Error(`${table}: ${answer.error.message}`, { cause: answer.error })
   }
   return answer.count ?? 0
 }

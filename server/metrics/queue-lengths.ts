@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { countMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { listQueuedIds } from '#app/submissions/submission-queue.server.ts'
-import { countOutgoingEmails } from '#app/mail/outbox-length.server.ts'
+import { countOutgoing } from '#app/mail/outbox-length.server.ts'
 
 /** The number of what waits in each queue, by the queue's name. */
 type QueueLengths = Record<string, number>
@@ -23,10 +23,11 @@ export function observeQueues(registry: Registry) {
       }),
     }),
     quietly({ service: 'The outbox', read: readOutbox }),
+    quietly({ service: 'The deliveries', read: readDeliveries }),
   ]
   return new Gauge({
     name: 'queue_length',
-    help: 'Submissions and mails that wait, and mails that were given up, by queue.',
+    help: 'Submissions, mails and deliveries that wait or were given up, by queue.',
     labelNames: ['queue'],
     // All workers see the same queues.
     aggregator: 'max',
@@ -42,8 +43,13 @@ export function observeQueues(registry: Registry) {
 }
 
 async function readOutbox(): Promise<QueueLengths> {
-  const emails = await countOutgoingEmails()
+  const emails = await countOutgoing('outgoing_emails')
   return emails ? { outbox: emails.waiting, outbox_failed: emails.failed } : {}
+}
+
+async function readDeliveries(): Promise<QueueLengths> {
+  const deliveries = await countOutgoing('deliveries')
+  return deliveries ? { deliveries: deliveries.waiting, deliveries_failed: deliveries.failed } : {}
 }
 
 /** A queue that cannot be read must not take the other metrics with it; the log says why. */

@@ -26,7 +26,7 @@ export function listPage({
   const paths = new Set([
     '/hook/crm',
     '/slack/sales',
-    ...messages.map(({ channel, name }) => `/${channel}/${name}`),
+    ...messages.map(({ path }) => path),
     ...Object.keys(behaviours),
   ])
   return page({
@@ -78,11 +78,11 @@ export function listPage({
 }
 
 function messageParts({ message, messages }: { message: Received; messages: Received[] }) {
-  const { channel, name, receivedAt, status, headers, body } = message
+  const { method, path, receivedAt, status, headers, body } = message
   const copies = countCopies({ message, messages })
   return html`<section>
     <h2>
-      /${channel}/${name}
+      ${method} ${path}
       ${copies > 1 ? html`<strong>copy ${String(copies)} of this id</strong>` : html``}
     </h2>
     <p>${time(receivedAt)}, answered ${String(status)}</p>

@@ -8,8 +8,10 @@ const ReceivedSchema = z.object({
   sequence: z.number(),
   receivedAt: z.string(),
   channel: z.enum(['hook', 'slack']),
-  /** The receiver: the end of the address. */
+  /** The receiver: the part of the address after the channel. */
   name: z.string(),
+  method: z.string(),
+  path: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
   /** The status that it was answered with. */

@@ -51,12 +51,17 @@ export function createBehaviours() {
 export type Behaviours = ReturnType<typeof createBehaviours>
 
 const ROUTES = [
-  { method: 'POST', path: '/hook/:name', channel: 'hook' },
   { method: 'POST', path: '/slack/:name', channel: 'slack' },
+  // Any path under a name, so that it can stand for the API of a CRM.
+  ...(['POST', 'PUT', 'PATCH'] as const).map((method) => ({
+    method,
+    path: '/hook/:name/*',
+    channel: 'hook' as const,
+  })),
 ] as const
 
 /**
- * The receivers: POST /hook/:name takes anything with 204, POST /slack/:name answers as Slack's incoming webhooks do. A
+ * The receivers: POST, PUT or PATCH /hook/:name, and what is under it, takes anything with 204, POST /slack/:name answers as Slack's incoming webhooks do. A
  * message is on the disk before it is answered, also with an error.
  *
  * @returns null for another path; a cut connection is destroyed
@@ -85,6 +90,8 @@ export function createReceivers({
     await received.add({
       channel,
       name: match.params.name ?? '',
+      method: request.method ?? 'POST',
+      path: pathname,
       headers: textHeaders(request),
       body,
       status: answer.status ?? 200,
@@ -153,7 +160,7 @@ function wait(milliseconds: number) {
 function textHeaders({ headers }: IncomingMessage) {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && /^(?:webhook-|content-type|user-agent)/.test(name)
+      typeof value === 'string' && /^(?:webhook-|content-type|user-agent|authorization)/.test(name)
         ? [[name, value] as const]
         : [],
     ),

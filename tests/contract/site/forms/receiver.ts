@@ -4,6 +4,8 @@ import { type FormsStack } from './forms-stack.ts'
 
 const MessageSchema = z.object({
   channel: z.string(),
+  method: z.string(),
+  path: z.string(),
   name: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
