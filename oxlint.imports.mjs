@@ -149,6 +149,8 @@ const mayImport = {
     'app/http',
     'app/services.server.ts',
   ],
+  // Files that forms give to their senders.
+  'app/downloads': ['app/supabase'],
   // Submissions go from here to addresses that a person has typed: only its routes and the work in the background use it.
   'app/destinations': [
     'app/inbox',
@@ -161,6 +163,7 @@ const mayImport = {
   ],
   'app/routes': [
     'app/destinations',
+    'app/downloads',
     'app/hydration',
     'app/content-forms',
     'app/preview',

@@ -87,6 +87,7 @@ import { imageWithAlt } from './objects/image-with-alt.ts'
 import { playerLabels } from './objects/player-labels.ts'
 import { link } from './objects/link.ts'
 import { footerList, navLink, navMenu, socialLink } from './objects/navigation.ts'
+import { privateFile } from './objects/private-file.ts'
 import { richText } from './objects/rich-text.ts'
 import { seo } from './objects/seo.ts'
 import { systemMessage } from './objects/system-message.ts'
@@ -187,6 +188,7 @@ export const schemaTypes = [
   analyticsTag,
   playerLabels,
   seo,
+  privateFile,
   richText,
   articleBody,
   articleFormula,

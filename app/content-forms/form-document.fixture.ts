@@ -33,5 +33,6 @@ export function createForm(...fields: readonly Partial<FormField>[]): FormDocume
     thanksText: null,
     thanksPath: null,
     retentionDays: null,
+    thanksLinks: null,
   }
 }

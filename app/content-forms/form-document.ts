@@ -30,6 +30,8 @@ export type FormDocument = {
   thanksHeading: string | null
   thanksText: string | null
   thanksPath: string | null
+  /** The way to the file for its senders. */
+  thanksLinks: readonly { _key: string; label: string | null; href: string | null }[] | null
   retentionDays: number | null
 }
 

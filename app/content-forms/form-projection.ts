@@ -17,5 +17,8 @@ export const formProjection = /* groq */ `
   thanksHeading,
   thanksText,
   "thanksPath": thanksPage->path,
+  "thanksLinks": select(defined(file.id) => [
+    { "_key": "file", "label": coalesce(fileLabel, file.name), "href": "/downloads/" + slug.current }
+  ], null),
   retentionDays
 `

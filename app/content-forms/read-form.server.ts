@@ -7,7 +7,9 @@ import { toRevision } from './to-revision.server.ts'
 const FORMS_QUERY = defineQuery(/* groq */ `
   *[_type == "form" && defined(slug.current)]{
     ${formProjection},
-    acknowledgement{ subject, received, next }
+    acknowledgement{ subject, received, next },
+    file{ id, name },
+    "path": *[_type == "page" && ^._id in blocks[].form._ref][0].path
   }
 `)
 

@@ -110,6 +110,12 @@ export async function readText({ request, maxBytes }: { request: Request; maxByt
   return isWhole ? new TextDecoder().decode(body) : null
 }
 
+/** The bytes of a request; null when there are more than it may have. */
+export async function readBytes({ request, maxBytes }: { request: Request; maxBytes: number }) {
+  const { body, isWhole } = await readBody({ request, maxBytes })
+  return isWhole ? body : null
+}
+
 /**
  * The whole body of a request, or the beginning of one that has more than `maxBytes`, whatever its headers say. The rest
  * is read and thrown away, so that the sender gets to read the answer.

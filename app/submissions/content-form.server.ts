@@ -23,6 +23,7 @@ import {
   type FormOutcome,
   type FormPost,
 } from '#app/forms/form-handler.server.ts'
+import { serializeGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
@@ -151,29 +152,44 @@ async function store({
   }
   if (result.outcome === 'kept') {
     const { value: messages } = await getFormMessages()
-    return await thank({ name, document, post, id, text: messages?.keptText ?? null })
+    return await thank({
+      name,
+      document,
+      post,
+      id,
+      text: messages?.keptText ?? null,
+      isStored: true,
+    })
   }
   // The visitor does not wait for the mail server: the worker sends what is left.
   void deliverSubmissionEmail({ submissionId: id })
   if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
-  return await thank({ name, document, post, id })
+  return await thank({ name, document, post, id, isStored: true })
 }
 
-/** @param text what to say besides the form's own words */
+/**
+ * @param text what to say besides the form's own words
+ * @param isStored whether its sender gets the form's file: a program that filled in the honeypot does not
+ */
 async function thank({
   name,
   document,
   post: { request },
   id,
   text = null,
+  isStored = false,
 }: {
   name: string
   document: KnownForm | null
   post: FormPost
   id: string
   text?: string | null
+  isStored?: boolean
 }): Promise<FormOutcome> {
   const cookies = [await serializeSentId(`${name} ${id}`)]
+  if (isStored && document?.file?.id && document.slug) {
+    cookies.push(await serializeGrant({ request, form: document.slug }))
+  }
   // The page cannot thank for a form that is no longer on it.
   if (document === null || text !== null) {
     const title = document?.thanksHeading ?? ''

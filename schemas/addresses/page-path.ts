@@ -20,6 +20,7 @@ const RESERVED = [
   'auth',
   'logout',
   'billing-portal',
+  'downloads',
   'functions',
   'webhooks',
   'og',

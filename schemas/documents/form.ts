@@ -246,6 +246,23 @@ export const form = defineType({
       to: [{ type: 'page' }],
     }),
     defineField({
+      name: 'file',
+      type: 'privateFile',
+      group: 'sent',
+      description:
+        'Visitors can download it once they have sent the form, for an hour. Nobody else gets it, but whoever has it can pass it on. Optional.',
+    }),
+    {
+      ...line({
+        name: 'fileLabel',
+        title: 'Words of the download',
+        description: 'The link to the file, under the thanks. Empty for the name of the file.',
+        initialValue: 'Download the file',
+        softMax: 60,
+      }),
+      group: 'sent',
+    },
+    defineField({
       name: 'acknowledgement',
       title: 'Mail to the sender',
       type: 'object',

@@ -23,6 +23,7 @@ export const OWN_COOKIES = [
 export const UNREAD_COOKIES = [
   'sent',
   'thanked',
+  'downloads',
   'onboarding',
   'remember',
   'purchase',

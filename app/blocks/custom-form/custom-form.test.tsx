@@ -43,6 +43,7 @@ function createForm(...fields: (Pick<ContentField, 'kind' | 'label'> & Partial<C
     thanksText: null,
     thanksPath: null,
     retentionDays: 365,
+    thanksLinks: null,
   }
   return form
 }

@@ -43,10 +43,7 @@ export function CustomForm({ block, headingLevel }: BlockProps<'customForm'>) {
         <div className="min-w-0 md:col-span-7">
           {form?.slug &&
             (isThanked ? (
-              <ThankYou
-                text={{ ...form, heading, thanksLinks: null, againLabel: null }}
-                headingLevel={headingLevel}
-              />
+              <ThankYou text={{ ...form, heading, againLabel: null }} headingLevel={headingLevel} />
             ) : (
               <Fields form={form} slug={form.slug} text={block} />
             ))}

@@ -3,7 +3,7 @@ type LinkKind = 'page' | 'file' | 'anchor' | 'outside' | 'contact' | 'refused'
 
 /** Paths that the server or a route without a view answers, and files. The script that changes pages cannot show them. */
 const NOT_A_PAGE =
-  /^\/(?:(?:studio|studio-api|assets|build|api|health|healthz|readyz|metrics|functions|webhooks)(?=[/?#]|$)|[^?#]*\.[a-z0-9]+(?=[?#]|$))/i
+  /^\/(?:(?:studio|studio-api|assets|build|api|health|healthz|readyz|metrics|downloads|functions|webhooks)(?=[/?#]|$)|[^?#]*\.[a-z0-9]+(?=[?#]|$))/i
 
 /** Returns the kind of an address; anything that is not on the list (`javascript:`, `//host`) is refused. */
 export function linkKind(href: string | null | undefined): LinkKind {

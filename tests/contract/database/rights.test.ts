@@ -223,7 +223,9 @@ test('others see a comment once it was approved', async () => {
 
 test('the bucket of resumes is private, takes PDFs of up to 5 MB, and only the service reaches into it', async () => {
   await onEachVersion(async (database) => {
-    const { rows } = await database.asOwner((sql) => sql.query('select * from storage.buckets'))
+    const { rows } = await database.asOwner((sql) =>
+      sql.query("select * from storage.buckets where id = 'resumes'"),
+    )
     expect(rows).toMatchObject([
       {
         id: 'resumes',

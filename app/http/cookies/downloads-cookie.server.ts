@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { getEnvironment } from '#app/services.server.ts'
+import { siteCookie } from './site-cookie.server.ts'
+
+/** The file of a form can be downloaded for so long after it was sent. */
+const LASTS_SECONDS = 60 * 60
+
+/** The oldest is forgotten first. */
+const MAX_FORMS = 10
+
+const GrantSchema = z.object({ form: z.string(), until: z.number() })
+
+/** Signed: only who has sent the form gets its file. Null where there is no database, and so no form. */
+function openCookie() {
+  const { SUPABASE_SECRET_KEY } = getEnvironment()
+  if (SUPABASE_SECRET_KEY === undefined) return null
+  return siteCookie({
+    name: 'downloads',
+    schema: z.array(GrantSchema),
+    maxAgeSeconds: LASTS_SECONDS,
+    secrets: [createHmac('sha256', SUPABASE_SECRET_KEY).update('downloads cookie').digest('hex')],
+  })
+}
+
+async function readGrants(request: Request) {
+  const grants = (await openCookie()?.read(request)) ?? []
+  return grants.filter(({ until }) => until > Date.now())
+}
+
+/** Whether this browser has sent a form within the last hour. */
+export async function mayDownload({ request, form }: { request: Request; form: string }) {
+  return (await readGrants(request)).some((grant) => grant.form === form)
+}
+
+/** The `Set-Cookie` value by which this browser can download the file of a form, besides those that it could before. */
+export async function serializeGrant({ request, form }: { request: Request; form: string }) {
+  const others = (await readGrants(request)).filter((grant) => grant.form !== form)
+  const cookie = openCookie()
+  if (!cookie) throw new Error('Supabase is not configured')
+  const own = { form, until: Date.now() + LASTS_SECONDS * 1_000 }
+  return await cookie.serialize([...others, own].slice(-MAX_FORMS))
+}
