@@ -5,6 +5,7 @@ const title = z
   .string()
   .trim()
   .min(1, { error: 'Give it a name.' })
+  .regex(/^\P{Cc}*$/u, { error: 'A name is one line.' })
   .max(80, { error: 'A name has 80 characters at most.' })
 
 const forms = z.array(z.string().min(1).max(120)).max(100)

@@ -41,17 +41,19 @@ export async function safePost({
   body,
   allowedHosts,
   findAddresses = lookupAll,
+  answerWithinMs = ANSWER_WITHIN_MS,
 }: {
   url: string
   headers: Record<string, string>
   body: string
   allowedHosts: readonly string[]
   findAddresses?: FindAddresses
+  answerWithinMs?: number
 }): Promise<PostResult> {
   const target = requireAllowedUrl({ url, allowedHosts })
   const isExempt = isAllowedHost({ target, allowedHosts })
   const addresses = isExempt ? null : await findPublicAddresses({ target, findAddresses })
-  const response = await post({ target, headers, body, addresses })
+  const response = await post({ target, headers, body, addresses, answerWithinMs })
   return {
     status: response.statusCode ?? 0,
     excerpt: await readExcerpt(response),
@@ -139,11 +141,13 @@ function post({
   headers,
   body,
   addresses,
+  answerWithinMs,
 }: {
   target: URL
   headers: Record<string, string>
   body: string
   addresses: readonly Address[] | null
+  answerWithinMs: number
 }): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { request } = target.protocol === 'https:' ? https : http
@@ -152,12 +156,14 @@ function post({
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       // Each on a connection of its own: a kept one would go where its name led then.
       agent: false,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(answerWithinMs),
       ...(addresses && { lookup: lookupAmong(addresses) }),
     })
     outgoing.once('response', resolve)
     outgoing.once('error', (error) =>
-      reject(error.name === 'AbortError' ? new Error('No answer within 10 seconds') : error),
+      reject(
+        error.name === 'AbortError' ? new Error('The receiver does not answer in time.') : error,
+      ),
     )
     outgoing.end(body)
   })

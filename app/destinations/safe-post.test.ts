@@ -181,6 +181,18 @@ test('what is answered is one line without characters that nobody sees', async (
   expect(excerpt).toBe('<h1>No</h1> later')
 })
 
+test('a receiver that never answers is given up after a time', async () => {
+  const host = await startReceiver(() => {})
+  const late = safePost({
+    url: `http://${host}/in`,
+    headers: {},
+    body: '{}',
+    allowedHosts: [host],
+    answerWithinMs: 100,
+  })
+  await expect(late).rejects.toThrow('does not answer in time')
+})
+
 test('a connection that is cut is an error', async () => {
   const host = await startReceiver((request) => request.socket.destroy())
   await expect(post({ url: `http://${host}/in`, allowedHosts: [host] })).rejects.toThrow()

@@ -61,7 +61,7 @@ export async function changeSubmission({
   }
   const isComment = form === 'blog_comments'
   const { handledAt, assignedTo, ...change } = parsed.data
-  const name = toLine(editor.name)
+  const { name } = editor
   if (!inboxForm(form)?.isWorkedOn || (change.approved !== undefined && !isComment)) {
     return refusal({ status: 400, error: 'This form has nothing of the kind.' })
   }
@@ -111,13 +111,7 @@ function listColumns({
   return { ...written, ...(status && { status }), ...(isHidden && { approved: false }) }
 }
 
-/** A name of the Content Lake's in the form of the column. */
-function toLine(name: string) {
-  const line = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-  return line.slice(0, 200) || 'Somebody'
-}
-
 /** The filter with the editor's own name where it asks for what the editor works on. */
 export function nameAssignee({ filter, editor }: { filter: InboxFilter; editor: Editor }) {
-  return { ...filter, assignee: filter.assignee && toLine(editor.name) }
+  return { ...filter, assignee: filter.assignee && editor.name }
 }

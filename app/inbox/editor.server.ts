@@ -125,7 +125,13 @@ function toEditor({
       error: `This needs one of these roles in the project: ${allowed.join(', ')}. Yours: ${roles.join(', ') || 'none'}.`,
     })
   }
-  return { id: user.id, name: user.name || user.email || user.id }
+  return { id: user.id, name: toLine(user.name || user.email || user.id) }
+}
+
+/** A name of the Content Lake's as the columns of the database take it. */
+function toLine(name: string) {
+  const line = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return line.slice(0, 200) || 'Somebody'
 }
 
 function signedOut() {

@@ -143,7 +143,8 @@ language sql set search_path = '' as $$
       select destination.id, destination.title, destination.channel, destination.sealed
       from public.destinations as destination
       where destination.paused_at is null and destination.free_at <= now() and destination.id <> all (busy)
-      for update skip locked
+      -- A weaker lock than `for update`: submissions that are being stored hold a key share, and must not keep it busy.
+      for no key update skip locked
     ),
     due as (
       select delivery.id, free.title, free.channel, free.sealed

@@ -174,6 +174,18 @@ test('a destination that is busy or paused is passed over, and delays no other',
   })
 })
 
+test('a submission that is being stored keeps no delivery back', async () => {
+  await onEachVersion(async (database) => {
+    // PGlite has one connection, so two transactions cannot meet here: what the claim asks for is looked at instead.
+    const { rows } = await database.asOwner((sql) =>
+      sql.query<{ definition: string }>(
+        `select pg_get_functiondef('public.claim_deliveries'::regproc) as definition`,
+      ),
+    )
+    expect(rows[0]?.definition).toContain('for no key update skip locked')
+  })
+})
+
 test('Slack gets one message a second', async () => {
   await onEachVersion(async (database) => {
     await addDestination(database, { channel: 'slack' })
