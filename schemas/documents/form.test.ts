@@ -14,6 +14,17 @@ const remarks = (edits: Record<string, unknown>) => remarksOn(edited(form, edits
 
 test.for<[Record<string, unknown>, string]>([
   [{ slug: undefined }, 'error slug: Press Generate.'],
+  [
+    { file: { _type: 'privateFile', id: 'a' } },
+    'error file: The file is not there yet. Upload it.',
+  ],
+  [
+    {
+      file: { _type: 'privateFile', id: 'a', name: 'guide.pdf' },
+      thanksPage: { _type: 'reference', _ref: 'page-contact' },
+    },
+    'warning file: The link to the file is under the thanks, which visitors do not see when they go to a page. Empty “Page after sending”.',
+  ],
   [{ 'fields.0.label': ' ' }, 'error fields[name].label: Type a text: there are only spaces.'],
   [
     { 'fields.0.key': 'Not a Name' },

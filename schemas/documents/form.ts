@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { fixedSlug } from '#schemas/addresses/fixed-slug.ts'
+import { checkPrivateFile } from '#schemas/objects/private-file.ts'
 import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
 import { textIn } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
@@ -251,6 +252,16 @@ export const form = defineType({
       group: 'sent',
       description:
         'Visitors can download it once they have sent the form, for an hour. Nobody else gets it, but whoever has it can pass it on. Optional.',
+      validation: (rule) => [
+        rule.custom(checkPrivateFile),
+        rule
+          .custom((file, { document }) =>
+            file !== undefined && document?.thanksPage !== undefined
+              ? 'The link to the file is under the thanks, which visitors do not see when they go to a page. Empty “Page after sending”.'
+              : true,
+          )
+          .warning(),
+      ],
     }),
     {
       ...line({
