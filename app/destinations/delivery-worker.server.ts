@@ -6,6 +6,9 @@ import { type ClaimedDelivery } from './destination.ts'
 
 const MAX_PAUSE_MS = 60_000
 
+/** As often as Slack takes a message. */
+const BUSY_PAUSE_MS = 1_000
+
 /** Shorter than the server's own limit for a stop. */
 const STOP_WITHIN_MS = 8_000
 
@@ -47,9 +50,11 @@ export function startDeliveryWorker({
     run: async () => {
       try {
         await settle()
-        begin(await deliveries.claimDue([...underWay.keys()]))
+        const claimed = await deliveries.claimDue([...underWay.keys()])
+        begin(claimed)
         faults = 0
-        return everyMs
+        // More may wait: a destination gives out a few at a time.
+        return claimed.length > 0 ? Math.min(everyMs, BUSY_PAUSE_MS) : everyMs
       } catch (error) {
         faults += 1
         // The first is worth a line; the rest are the same.

@@ -11,6 +11,9 @@ const LOOKUP_WITHIN_MS = 2_000
 const MAX_RESPONSE_BYTES = 64 * 1024
 const MAX_EXCERPT = 200
 
+/** A receiver can ask for so many seconds; a larger number would not fit the column either. */
+const MAX_RETRY_AFTER = 3_600
+
 type Address = { address: string; family: number }
 
 /** Finds all addresses of a name. */
@@ -197,5 +200,7 @@ async function readExcerpt(response: http.IncomingMessage) {
 function readRetryAfter(value: string | undefined) {
   if (value === undefined) return null
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+  return Number.isFinite(seconds)
+    ? Math.min(Math.max(0, Math.ceil(seconds)), MAX_RETRY_AFTER)
+    : null
 }

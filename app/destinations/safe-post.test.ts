@@ -148,6 +148,17 @@ test('a host that the operator has allowed gets the body and the headers', async
   await expect(post(other)).rejects.toThrow(UnsafeAddressError)
 })
 
+test.each(['99999999999999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+  'a receiver that asks for another try after %s gets one after an hour',
+  async (value) => {
+    const host = await startReceiver((_request, response) =>
+      response.writeHead(503, { 'Retry-After': value }).end(),
+    )
+    const { retryAfterSeconds } = await post({ url: `http://${host}/in`, allowedHosts: [host] })
+    expect(retryAfterSeconds).toBe(3_600)
+  },
+)
+
 test('a redirect is an answer and is not followed', async () => {
   const paths: (string | undefined)[] = []
   const host = await startReceiver((request, response) => {

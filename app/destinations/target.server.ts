@@ -30,9 +30,10 @@ export function withTarget({ content, target }: { content: Sealed; target: strin
 export function withNewSecret({ content, now }: { content: Sealed; now: Date }): Sealed {
   if (content.channel !== 'webhook') return content
   const until = new Date(now.getTime() + BOTH_SECRETS_MS).toISOString()
+  // One that was replaced a moment ago may still be the one that the receiver has.
   const present = content.secrets
-    .filter((each) => each.until === null)
-    .map(({ secret }) => ({ secret, until }))
+    .filter((each) => each.until === null || new Date(each.until) > now)
+    .map(({ secret, until: end }) => ({ secret, until: end ?? until }))
   return { ...content, secrets: [...present, { secret: createWebhookSecret(), until: null }] }
 }
 

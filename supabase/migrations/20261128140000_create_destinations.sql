@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- Who erases a submission ends its deliveries.
+-- Erasing a submission ends its deliveries.
 create function private.forget_deliveries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -3,9 +3,10 @@ import { type IncomingMessage } from 'node:http'
 import { type Answer } from '#sandbox/http/answer.ts'
 import { HttpError } from '#sandbox/http/http-fault.ts'
 import { createLocalServer } from '#sandbox/http/http-server.ts'
+import { toJsonError } from '#sandbox/http/json-error.ts'
 import { createLedger, type Ledger } from '#sandbox/http/ledger.ts'
 import { createOriginGuard, withLoopbackTwin } from '#sandbox/http/origin-guard.ts'
-import { BodyCutOff, BodyTooLarge, readBody } from '#sandbox/http/request-body.ts'
+import { readBody } from '#sandbox/http/request-body.ts'
 import { createServiceHandler } from '#sandbox/http/service-handler.ts'
 import { pageAnswer, STYLE_FILE } from '#sandbox/http/page.ts'
 import { createControl } from './control.ts'
@@ -95,7 +96,7 @@ export async function createHookServer({
         foreignOrigin: () => refuse(403, 'Only the receiver itself may ask for this'),
         invalidAddress: () => refuse(400, 'Invalid URL'),
         notFound: () => refuse(404, 'The receiver has no such page'),
-        toAnswer: (error) => toAnswer({ error, onError }),
+        toAnswer: (error) => toJsonError({ error, onError }),
       },
     }),
     upgrade: (_request, socket) => socket.destroy(),
@@ -136,19 +137,4 @@ function refusal(status: number, message: string) {
 
 function refuse(status: number, message: string): Answer {
   return { status, json: { message } }
-}
-
-/** Maps a thrown value to a response. An unexpected error is reported, and its text is shown to nobody. */
-function toAnswer({
-  error,
-  onError,
-}: {
-  error: unknown
-  onError: (error: unknown) => void
-}): Answer {
-  if (error instanceof HttpError) return { status: error.status, json: error.body }
-  if (error instanceof BodyTooLarge) return refuse(413, error.message)
-  if (error instanceof BodyCutOff) return refuse(400, error.message)
-  onError(error)
-  return refuse(500, 'An unexpected error occurred')
 }

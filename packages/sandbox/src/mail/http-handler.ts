@@ -1,8 +1,7 @@
 import { type Answer } from '#sandbox/http/answer.ts'
-import { HttpError } from '#sandbox/http/http-fault.ts'
+import { toJsonError } from '#sandbox/http/json-error.ts'
 import { type Ledger } from '#sandbox/http/ledger.ts'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
-import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { createServiceHandler } from '#sandbox/http/service-handler.ts'
 import { type Control } from './control.ts'
 import { pageAnswer } from '#sandbox/http/page.ts'
@@ -47,26 +46,11 @@ export function createHttpHandler({
         }),
       invalidAddress: notFound,
       notFound,
-      toAnswer: (error) => toAnswer({ error, onError }),
+      toAnswer: (error) => toJsonError({ error, onError }),
     },
   })
 }
 
 function notice({ status, title, text }: { status: number; title: string; text: string }): Answer {
   return pageAnswer({ status, text: noticePage({ title, text }) })
-}
-
-/** Maps a thrown value to a response. An unexpected error is reported, and its text is shown to nobody. */
-function toAnswer({
-  error,
-  onError,
-}: {
-  error: unknown
-  onError: (error: unknown) => void
-}): Answer {
-  if (error instanceof HttpError) return { status: error.status, json: error.body }
-  if (error instanceof BodyTooLarge) return { status: 413, json: { message: error.message } }
-  if (error instanceof BodyCutOff) return { status: 400, json: { message: error.message } }
-  onError(error)
-  return { status: 500, json: { message: 'An unexpected error occurred' } }
 }
