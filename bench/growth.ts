@@ -30,7 +30,7 @@ const { siteUrl, services, stop } = await startBenchStack({
 })
 try {
   const client = createClient({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     dataset: 'production',
     apiHost: services.SANITY_API_HOST,
     useProjectHostname: false,

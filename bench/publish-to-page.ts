@@ -14,7 +14,7 @@ const PLAN = 'plan-professional'
 const stack = await startStack()
 try {
   const client = createClient({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     dataset: 'production',
     apiHost: stack.sandboxUrl,
     useProjectHostname: false,

@@ -46,7 +46,7 @@ async function startRecordingLake({ count = 0, uploadStatus = 200 } = {}) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const client = createClient({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     dataset: 'production',
     apiHost: `http://127.0.0.1:${port}`,
     useProjectHostname: false,

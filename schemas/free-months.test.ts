@@ -51,7 +51,7 @@ const claims = [
     document: pageWith({
       _type: 'hero',
       heading: 'Hire',
-      primaryLink: { _type: 'link', label: 'Get 2 months free', href: 'https://shortlane.example' },
+      primaryLink: { _type: 'link', label: 'Get 2 months free', href: 'https://testco.example' },
     }),
     says: `warning blocks[claim].primaryLink.label: ${advice}`,
   },

@@ -115,7 +115,7 @@ test.each([
 })
 
 test('what there is once is listed by what it is, however it is filled in', () => {
-  const titles = SINGLETON_NAMES.map((_type) => getPreview({ _type, name: 'Shortlane' }).title)
+  const titles = SINGLETON_NAMES.map((_type) => getPreview({ _type, name: 'Testco' }).title)
   expect(titles.filter((title) => typeof title !== 'string' || title === '')).toEqual([])
   expect(new Set(titles).size).toBe(SINGLETON_NAMES.length)
   expect(getPreview({ _type: 'blog', heading: 'Hiring, with the working shown' })).toEqual({

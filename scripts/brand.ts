@@ -15,11 +15,8 @@ const USAGE = `npm run brand -- --name NAME [--legal-name NAME] [--domain DOMAIN
   --domain      of the site's sample addresses; made from the name unless it is said
   --colour      of buttons, links and the mark, such as #0f5c4a; all shades follow it`
 
-/** The licence names its holders, whoever uses the project. */
-const UNTOUCHED = /^LICENSE$|\.(?:png|ico|jpe?g|webp|avif|mp4|webm|woff2?|ttf)$/
-
-/** Everything but our own name in it belongs to packages of a registry. */
-const LOCKFILE = /(?:^|\/)package-lock\.json$/
+/** The licence names its holders, whoever uses the project; the lockfile is about packages of a registry. */
+const UNTOUCHED = /^LICENSE$|package-lock\.json$|\.(?:png|ico|jpe?g|webp|avif|mp4|webm|woff2?|ttf)$/
 
 /** Pictures that are drawn from colours and names. */
 const DRAWINGS = ['draw-icons.ts', 'draw-open-graph.ts', 'draw-article-art.ts']
@@ -48,9 +45,7 @@ function main() {
   let count = 0
   for (const file of listFiles()) {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
-    const changed = LOCKFILE.test(file)
-      ? text.replaceAll(`"name": "${BRAND.slug}`, `"name": "${brand.slug}`)
-      : recolour({ text: renameBrand({ text, from: BRAND, to: brand }), shades })
+    const changed = recolour({ text: renameBrand({ text, from: BRAND, to: brand }), shades })
     if (changed === text) continue
     writeFileSync(path.join(ROOT, file), changed)
     count += 1

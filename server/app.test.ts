@@ -62,7 +62,7 @@ const build: ServerBuild = {
 }
 
 async function start(variables: Record<string, string> = {}) {
-  const services = createTestServices({ SITE_URL: 'https://shortlane.example', ...variables })
+  const services = createTestServices({ SITE_URL: 'https://testco.example', ...variables })
   const { environment } = services
   const server = createServer(
     createApp({
@@ -209,7 +209,7 @@ test('a file of the Studio whose name says what it holds is kept for a year', as
 
 test.for(['GET', 'POST'])('a %s of what is no asset is answered by no page', async (method) => {
   const { get } = await start()
-  const headers = { Origin: 'https://shortlane.example' }
+  const headers = { Origin: 'https://testco.example' }
   const response = await get('/assets/entry-xyz.js', { method, headers })
   expect([response.status, await response.text()]).toEqual([404, 'Not Found.'])
 })
@@ -236,7 +236,7 @@ test('a form is taken behind a proxy that sets its own host', async () => {
   const { port } = await start()
   const post = (headers: Record<string, string>) =>
     sendRaw({ port, path: '/page', method: 'POST', headers })
-  const Origin = 'https://shortlane.example'
+  const Origin = 'https://testco.example'
   expect((await post({ Origin, Host: 'upstream:3000' })).status).toBe(200)
   expect((await post({ Origin, 'X-Forwarded-Host': 'upstream:99999' })).status).toBe(200)
   expect((await post({ Origin: 'https://upstream', Host: 'upstream' })).status).toBe(403)
@@ -280,7 +280,7 @@ test('what another site’s page posts does not reach the site', async () => {
   const { get } = await start()
   const post = (Origin: string) => get('/contact', { method: 'POST', headers: { Origin } })
   expect((await post('https://evil.example')).status).toBe(403)
-  expect(await (await post('https://shortlane.example')).json()).toEqual({ isTaken: true })
+  expect(await (await post('https://testco.example')).json()).toEqual({ isTaken: true })
 })
 
 test('a sender is who connects, unless proxies before us are trusted to say who it is', async () => {

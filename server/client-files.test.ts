@@ -31,7 +31,7 @@ async function start() {
   const tally = createRouteTallies().find('assets')
   const environment = parseEnvironment({
     SANITY_PROJECT_ID: 'abc',
-    SITE_URL: 'https://shortlane.example',
+    SITE_URL: 'https://testco.example',
   })
   const server = createServer(
     sendClientFiles({

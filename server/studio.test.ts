@@ -5,7 +5,7 @@ const environment: StudioEnvironment = {
   projectId: 'abc',
   dataset: 'production',
   apiHost: 'https://api.sanity.io',
-  siteUrl: 'https://shortlane.example',
+  siteUrl: 'https://testco.example',
   preview: 'on',
 }
 const html =

@@ -29,7 +29,7 @@ export default function Document({ entryPath, css = [] }) {
       h('meta', { name: 'robots', content: 'noindex' }),
       h('meta', { name: 'referrer', content: 'same-origin' }),
       h('link', { rel: 'icon', href: '/studio/static/favicon.svg', type: 'image/svg+xml' }),
-      h('title', null, 'Shortlane Studio'),
+      h('title', null, 'Studio'),
       ...css.map((href) => h('link', { key: href, rel: 'stylesheet', href })),
       h('style', { dangerouslySetInnerHTML: { __html: STYLES } }),
     ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromVariables, isHosted, parseEnvironment } from './environment.ts'
 
 const LOCAL = {
-  projectId: 'shortlane',
+  projectId: 'sandbox',
   dataset: 'production',
   apiHost: 'http://localhost:4000',
   siteUrl: 'http://localhost:3000',
@@ -38,7 +38,7 @@ test.each([undefined, '{}'])('without a filled page the variables count: %s', (p
 test('without anything it is the hosted project of the site', () => {
   const environment = fromVariables({})
   expect(environment).toEqual({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     dataset: 'production',
     apiHost: 'https://api.sanity.io',
     siteUrl: 'http://localhost:3000',

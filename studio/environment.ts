@@ -24,7 +24,7 @@ const HOSTED_API = 'https://api.sanity.io'
 const PROJECT_ID = {
   name: 'projectId',
   variable: 'SANITY_STUDIO_PROJECT_ID',
-  fallback: 'shortlane',
+  fallback: 'sandbox',
   isValid: (value: string) => /^[a-z0-9][a-z0-9-]*$/.test(value),
   expected: 'lower-case letters, digits and dashes',
 } satisfies Setting
@@ -50,7 +50,7 @@ const SITE_URL = {
   variable: 'SANITY_STUDIO_SITE_URL',
   fallback: 'http://localhost:3000',
   isValid: isOrigin,
-  expected: 'an origin such as https://shortlane.example, without a path',
+  expected: 'an origin such as https://www.example.com, without a path',
 } satisfies Setting
 
 const PREVIEW = {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { BRAND } from '#schemas/brand.ts'
 import limits from './house.json' with { type: 'json' }
 
 /**
@@ -15,6 +16,9 @@ const CODE = /\.(tsx?|js|mjs)$/
 const TEST = /\.(test|spec|fixture)\.tsx?$|^tests\//
 /** Generated, or the ratchet itself, whose patterns would match. */
 const EXEMPT_FILES = ['app/content/sanity.types.ts', 'tests/house.test.ts']
+
+/** `npm run brand` writes it. */
+const BRAND_FILE = 'schemas/brand.ts'
 
 const MAX_FILES_IN_FOLDER = 25
 /** Flat routes, one journey a file. */
@@ -75,6 +79,9 @@ const counts: Record<keyof typeof limits, number> = {
     /\b(?:const|let) (?:found|known|asked|wanted|given|kept|told|said|chosen|left|made|shown|stored)\b/g,
   ),
   foldersOver25Files: countLargeFolders(),
+  filesThatNameTheBrand: sources.filter(
+    ({ file, text }) => file !== BRAND_FILE && text.toLowerCase().includes(BRAND.slug),
+  ).length,
   filesThatStubTheEnvironment: sources.filter(({ text }) => text.includes('stubEnv(')).length,
   environmentReadAtImport: countMatches(
     product,

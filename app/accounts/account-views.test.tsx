@@ -11,7 +11,7 @@ beforeAll(viewsLoaded)
 const link = ({ label, href }: { label: string; href: string }) => ({ _key: null, label, href })
 
 const login = {
-  heading: 'Log in to Shortlane',
+  heading: 'Log in to Testco',
   lead: null,
   emailLabel: 'Email',
   passwordLabel: 'Password',
@@ -57,7 +57,7 @@ const signup = {
 
 test('the title of the login leads to Home', () => {
   const html = renderWithForms(<LoginView page={login} {...frame} />, '/login')
-  expect(html).toMatch(/<h1[^>]*><a[^>]*href="\/"[^>]*>Log in to Shortlane<\/a><\/h1>/)
+  expect(html).toMatch(/<h1[^>]*><a[^>]*href="\/"[^>]*>Log in to Testco<\/a><\/h1>/)
 })
 
 test('the login asks for address and password, and remembers when asked to', () => {

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { expect, test } from 'vitest'
 import { isImpossible, passwordReasons } from './password-rules.ts'
 
@@ -54,7 +55,7 @@ test('what is guessed first is refused, in its disguises too', () => {
     'Welcome123!',
     'letmein!!',
     'Summer2026!',
-    'Shortlane1',
+    `${BRAND.name}1`,
     '19840612',
     '123qweasd',
     'qwe123qwe',

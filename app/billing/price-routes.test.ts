@@ -6,7 +6,7 @@ import * as portal from '#app/routes/billing-portal.ts'
 import { serve } from '#sandbox/testing/serve.ts'
 import { stripeAnswering } from './stripe.fixture.ts'
 
-const SITE = 'https://shortlane.example'
+const SITE = 'https://testco.example'
 
 const body = { slug: 'starter', name: 'Starter', monthlyPrice: 99, annualPrice: 79 }
 const plan = {

@@ -11,8 +11,8 @@ const image = {
     height: 630,
   },
 }
-const site = { siteName: 'Shortlane', canonical: 'https://shortlane.example/pricing' }
-const defaultSeo = { title: 'Shortlane', description: 'The default.', noIndex: null, image }
+const site = { siteName: 'Testco', canonical: 'https://testco.example/pricing' }
+const defaultSeo = { title: 'Testco', description: 'The default.', noIndex: null, image }
 
 test('a page’s own words come before those of the site', () => {
   const seo = { title: 'Prices', description: 'Three plans.', noIndex: null, image: null }
@@ -23,13 +23,13 @@ test('a page’s own words come before those of the site', () => {
 })
 
 test('a title that has the site’s name already does not get it twice', () => {
-  const meta = pageMeta({ ...site, title: 'Log in to Shortlane', seo: null, defaultSeo })
-  expect(meta).toContainEqual({ title: 'Log in to Shortlane' })
+  const meta = pageMeta({ ...site, title: 'Log in to Testco', seo: null, defaultSeo })
+  expect(meta).toContainEqual({ title: 'Log in to Testco' })
 })
 
 test('without words of its own a page has its title, the site’s name and the site’s description', () => {
   const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
-  expect(meta).toContainEqual({ title: 'Pricing – Shortlane' })
+  expect(meta).toContainEqual({ title: 'Pricing – Testco' })
   expect(meta).toContainEqual({ property: 'og:description', content: 'The default.' })
 })
 
@@ -45,10 +45,10 @@ const pricing = { _id: 'page-pricing', _rev: 'r1' }
 
 test('the picture of a document without one of its own is drawn, of its revision', () => {
   const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo, document: pricing })
-  const address = 'https://shortlane.example/og/page-pricing.png?v=r1'
+  const address = 'https://testco.example/og/page-pricing.png?v=r1'
   expect(meta).toContainEqual({ property: 'og:image', content: address })
   expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/png' })
-  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Pricing – Shortlane' })
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Pricing – Testco' })
   expect(meta).toContainEqual({ name: 'twitter:image', content: address })
 })
 
@@ -88,7 +88,7 @@ test('what is no date is not said to be one', () => {
 test('a card has the page’s words and picture, and is a small one without a picture', () => {
   const meta = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo })
   expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
-  expect(meta).toContainEqual({ name: 'twitter:title', content: 'Pricing – Shortlane' })
+  expect(meta).toContainEqual({ name: 'twitter:title', content: 'Pricing – Testco' })
   expect(meta).toContainEqual({ name: 'twitter:image:alt', content: 'A ranked list' })
   const bare = pageMeta({ ...site, title: 'Pricing', seo: null, defaultSeo: null })
   expect(bare).toContainEqual({ name: 'twitter:card', content: 'summary' })

@@ -11,7 +11,7 @@ import { openContentLake } from '#tests/fixtures/content-lake.ts'
 import { type FieldRules } from './form-definition.ts'
 
 const FORM_LIMIT = 3
-const SITE_URL = 'https://shortlane.example'
+const SITE_URL = 'https://testco.example'
 
 const lake = await openContentLake()
 const variables = {

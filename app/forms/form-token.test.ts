@@ -6,7 +6,7 @@ import { installServices } from '#tests/fixtures/services.ts'
 import { z } from 'zod'
 import { TOKEN_FIELDS, TOKEN_SCRIPT } from './form-token.ts'
 
-const SITE_URL = 'https://shortlane.example'
+const SITE_URL = 'https://testco.example'
 const variables = {
   SANITY_PROJECT_ID: 'none',
   SITE_URL,

@@ -19,7 +19,7 @@ function requestWith({
 }: { fields?: Record<string, string | File>; signal?: AbortSignal | null } = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  return new Request('https://shortlane.example/contact', { method: 'POST', body, signal })
+  return new Request('https://testco.example/contact', { method: 'POST', body, signal })
 }
 
 /** Like a request that is never answered. */

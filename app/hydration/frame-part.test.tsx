@@ -44,7 +44,7 @@ function drawAnew({ Part, settings, path }: Drawing) {
   )
 }
 
-const settings = () => ({ name: 'Shortlane', year: 2026 })
+const settings = () => ({ name: 'Testco', year: 2026 })
 
 test('a part that visitors share is drawn once a page, and as the browser hydrates it', () => {
   const { Part, countDrawn } = countedPart()

@@ -33,7 +33,7 @@ test.each([
   '<link rel="stylesheet" href="/assets/site.css"/>',
   '<link rel="preload" as="font" href="/assets/text.woff2" crossorigin="anonymous"/>',
   '<link rel="preload" as="image" imagesrcset="/a.avif 1x"/>',
-  '<link rel="canonical" href="https://shortlane.example/?type=module"/>',
+  '<link rel="canonical" href="https://testco.example/?type=module"/>',
   '<script nonce="abc">window.__remixContext = {}</script>',
   '<script type="application/ld+json">{"@type":"Organization"}</script>',
   '<script src="/theme.js"></script>',

@@ -29,7 +29,7 @@ const payload = { form: 'resume', email: 'ada@example.com' }
 test('the sender reads the editors’ words, and an answer goes to the team', () => {
   const settings = {
     siteUrl: 'https://ours.example',
-    from: 'Shortlane <hello@ours.example>',
+    from: 'Testco <hello@ours.example>',
     team: 'team@ours.example',
   }
   const email = { id: 'e1', kind: 'acknowledgement', payload }

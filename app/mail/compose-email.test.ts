@@ -5,9 +5,9 @@ import { noEmailTexts } from './email-texts.fixture.ts'
 import { type EmailTexts } from './email-texts.ts'
 
 const settings = {
-  siteUrl: 'https://shortlane.example',
-  from: 'Shortlane <hello@shortlane.example>',
-  team: 'sales@shortlane.example',
+  siteUrl: 'https://testco.example',
+  from: 'Testco <hello@testco.example>',
+  team: 'sales@testco.example',
 }
 
 const words = (kind: string) => ({ subject: `${kind}: {name}`, intro: `${kind} of {company}` })
@@ -63,11 +63,11 @@ const VISITOR = { name: 'Ada Quill', email: 'ada@example.com', company: 'Quill &
 
 test('the team is told, and an answer goes to the visitor', () => {
   expect(compose({ kind: 'contact', payload: { ...VISITOR, message: 'Hello' } })).toMatchObject({
-    from: 'Shortlane <hello@shortlane.example>',
-    to: { address: 'sales@shortlane.example' },
+    from: 'Testco <hello@testco.example>',
+    to: { address: 'sales@testco.example' },
     replyTo: { name: 'Ada Quill', address: 'ada@example.com' },
     subject: 'Demo: Ada Quill',
-    messageId: '<e1@shortlane.example>',
+    messageId: '<e1@testco.example>',
     text: [
       'Demo of Quill & Co',
       '',
@@ -146,7 +146,7 @@ test('a value of several lines stands by itself', () => {
       'Name: Ada',
       'Message:\nOne\n\n\n\ntwo',
       'Cover letter:\nThree\nfour',
-      'Sent from: https://shortlane.example/x\n',
+      'Sent from: https://testco.example/x\n',
     ].join('\n\n'),
   )
 })
@@ -160,8 +160,8 @@ test('a comment, whose address is not kept, promises no answer', () => {
 test('a subscriber gets both links and one-click unsubscribing', () => {
   const payload = { email: 'ada@example.com', confirmation_token: 'a/b', unsubscribe_token: 'c&d' }
   const email = compose({ kind: 'newsletter_confirmation', payload })
-  const confirm = 'https://shortlane.example/newsletter/confirm?token=a%2Fb'
-  const leave = 'https://shortlane.example/newsletter/unsubscribe?token=c%26d'
+  const confirm = 'https://testco.example/newsletter/confirm?token=a%2Fb'
+  const leave = 'https://testco.example/newsletter/unsubscribe?token=c%26d'
   expect(email).toMatchObject({
     to: { address: 'ada@example.com' },
     subject: 'Confirm your subscription',
@@ -193,7 +193,7 @@ test('no field of a form reaches a header with a line break', async () => {
   const payload = { name: attack, company: attack, email: 'ada@example.com', message: attack }
   const lines = await headerLines(compose({ kind: 'contact', payload }))
   expect(lines.filter((line) => /^(bcc|x-evil|<html)/i.test(line))).toEqual([])
-  expect(lines.filter((line) => line.startsWith('To:'))).toEqual(['To: sales@shortlane.example'])
+  expect(lines.filter((line) => line.startsWith('To:'))).toEqual(['To: sales@testco.example'])
 })
 
 test('an address with a second one in it is not replied to', () => {
@@ -245,5 +245,5 @@ test('without words of its own a mail is still a mail', () => {
   )
   const payload = { email: 'ada@example.com', confirmation_token: 'a', unsubscribe_token: 'b' }
   const confirmation = compose({ kind: 'newsletter_confirmation', payload, words: null })
-  expect(confirmation.text).toContain('https://shortlane.example/newsletter/confirm?token=a')
+  expect(confirmation.text).toContain('https://testco.example/newsletter/confirm?token=a')
 })

@@ -4,13 +4,13 @@ import { noEmailTexts } from './email-texts.fixture.ts'
 import { type EmailTexts } from './email-texts.ts'
 
 const settings = {
-  siteUrl: 'https://shortlane.example',
-  from: 'Shortlane <hello@shortlane.example>',
-  team: 'sales@shortlane.example',
+  siteUrl: 'https://testco.example',
+  from: 'Testco <hello@testco.example>',
+  team: 'sales@testco.example',
 }
 
 const letterhead = {
-  name: 'Shortlane & Sons',
+  name: 'Testco & Sons',
   logo: null,
   address: '4 Canal Wharf\nLeeds',
   taxNumber: 'VAT 1',
@@ -48,9 +48,9 @@ test.each([
   },
 ])('a mail of the kind $kind names who sends it, and from where', ({ kind, payload }) => {
   const { text, html } = compose({ kind, payload })
-  expect(text).toMatch(/\n\nShortlane & Sons\n4 Canal Wharf\nLeeds(\nVAT 1)?\n$/)
-  expect(html).toContain('>Shortlane &amp; Sons</p>')
-  expect(html).toContain('Shortlane &amp; Sons<br>4 Canal Wharf<br>Leeds')
+  expect(text).toMatch(/\n\nTestco & Sons\n4 Canal Wharf\nLeeds(\nVAT 1)?\n$/)
+  expect(html).toContain('>Testco &amp; Sons</p>')
+  expect(html).toContain('Testco &amp; Sons<br>4 Canal Wharf<br>Leeds')
   expect(html).not.toContain('<img')
 })
 
@@ -78,7 +78,7 @@ test('a logo stands in the place of the name, for which it has the name as text'
   const logo = 'https://cdn.example/logo.png?h=64&fm=png'
   const { html } = compose({ kind: 'receipt', words: { ...letterhead, logo } })
   const source = 'src="https://cdn.example/logo.png?h=64&amp;fm=png"'
-  expect(html).toContain(`<img ${source} alt="Shortlane &amp; Sons" height="32"`)
+  expect(html).toContain(`<img ${source} alt="Testco &amp; Sons" height="32"`)
 })
 
 test('without a letterhead a mail goes as it is, and one to the team never has it', () => {

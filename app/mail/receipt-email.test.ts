@@ -13,7 +13,7 @@ const texts: EmailTexts = {
   },
 }
 
-const settings = { siteUrl: 'https://shortlane.example', team: 'sales@shortlane.example' }
+const settings = { siteUrl: 'https://testco.example', team: 'sales@testco.example' }
 
 const payload = {
   email: 'ada@example.com',
@@ -28,7 +28,7 @@ test('the buyer reads what was paid, and an answer reaches the team', () => {
   const mail = receiptMail({ payload, texts, settings })
   expect(mail).toMatchObject({
     to: { name: 'Ada Quill', address: 'ada@example.com' },
-    replyTo: { address: 'sales@shortlane.example' },
+    replyTo: { address: 'sales@testco.example' },
     subject: 'Your receipt for the Starter plan',
   })
   expect(mail.text).toBe(
@@ -58,7 +58,7 @@ test('a refused payment is told with the way back to the plans, and no amount', 
     settings,
   })
   expect(mail.subject).toBe('Your bank has refused the payment for Starter')
-  expect(mail.text).toContain('Choose a plan: https://shortlane.example/pricing')
+  expect(mail.text).toContain('Choose a plan: https://testco.example/pricing')
   expect(mail.text).not.toMatch(/Paid:|has arrived/)
   const plain = receiptMail({ payload: refused, texts: null, settings })
   expect(plain.subject).toBe('Payment refused')
@@ -71,7 +71,7 @@ test('the button leads to the page that sends a link for a password', () => {
     texts: texts && { ...texts, receipt: receipt ?? null },
     settings,
   })
-  expect(mail.text).toContain('https://shortlane.example/payment-success?session_id=cs_test_1')
+  expect(mail.text).toContain('https://testco.example/payment-success?session_id=cs_test_1')
   expect(mail.text).not.toContain('/signup')
 })
 
@@ -107,7 +107,7 @@ test('the button leads to a sign-up with the address of the buyer', () => {
     texts: texts && { ...texts, receipt },
     settings,
   })
-  const address = 'https://shortlane.example/signup?email=ada%2Beu%40example.com'
+  const address = 'https://testco.example/signup?email=ada%2Beu%40example.com'
   expect(mail.text).toContain(`Create your account: ${address}\n\nYour plan is on your dashboard.`)
   expect(mail.html).toContain(`href="${address}"`)
 })

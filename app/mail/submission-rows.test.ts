@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { humanise, submissionRows, getText } from './submission-rows.ts'
 
-const siteUrl = 'https://shortlane.example'
+const siteUrl = 'https://testco.example'
 const kind = 'contact'
 
 test('columns come in the order of the form, without empty ones', () => {
@@ -28,9 +28,9 @@ test('the page and the article become links to the site', () => {
     {
       label: 'Article',
       value: 'recruitment-roi',
-      href: 'https://shortlane.example/blog/recruitment-roi',
+      href: 'https://testco.example/blog/recruitment-roi',
     },
-    { label: 'Sent from', value: '/contact', href: 'https://shortlane.example/contact' },
+    { label: 'Sent from', value: '/contact', href: 'https://testco.example/contact' },
   ])
 })
 

@@ -8,7 +8,7 @@ import { readSampleDocuments } from '#content/documents.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
-const SITE_URL = 'https://shortlane.example'
+const SITE_URL = 'https://testco.example'
 const FORM_LIMIT = 5
 
 const lake = await openContentLake()

@@ -9,7 +9,7 @@ const noSeo = { title: null, description: null, noIndex: null, image: null }
 /** The head of a document uses the settings and the origin from the root's loader. */
 function head(fields: Partial<Input> = {}) {
   return detailMeta({
-    root: rootWith({ name: 'Shortlane', defaultSeo: { ...noSeo, description: 'Hiring, shown.' } }),
+    root: rootWith({ name: 'Testco', defaultSeo: { ...noSeo, description: 'Hiring, shown.' } }),
     pathname: '/feature/cvscreening',
     title: 'CV screening',
     description: 'Reads every CV.',
@@ -20,7 +20,7 @@ function head(fields: Partial<Input> = {}) {
 }
 
 function rootWith(settings: object | null): Root {
-  const root: unknown = { siteUrl: 'https://shortlane.example', settings }
+  const root: unknown = { siteUrl: 'https://testco.example', settings }
   if (!isRoot(root)) throw new Error('The root’s data has another form.')
   return root
 }
@@ -30,7 +30,7 @@ function isRoot(value: unknown): value is Root {
 }
 
 test('a document is described by its own title and text, with the name of the site', () => {
-  expect(head()).toContainEqual({ title: 'CV screening – Shortlane' })
+  expect(head()).toContainEqual({ title: 'CV screening – Testco' })
   expect(head()).toContainEqual({ name: 'description', content: 'Reads every CV.' })
 })
 
@@ -53,7 +53,7 @@ test('the address is absolute, on the public origin', () => {
   expect(head()).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
-    href: 'https://shortlane.example/feature/cvscreening',
+    href: 'https://testco.example/feature/cvscreening',
   })
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-const texts = { title: 'What an empty desk costs', kicker: 'Hiring', siteName: 'Shortlane' }
+const texts = { title: 'What an empty desk costs', kicker: 'Hiring', siteName: 'Testco' }
 
 const draw = (changes: Partial<typeof texts> = {}) =>
   drawImage({ texts: { ...texts, ...changes }, typefaces })

@@ -13,7 +13,7 @@ const { getDrawing, stop } = createDrawings({
 
 afterAll(stop)
 
-const texts = { title: 'A title', kicker: 'Hiring', siteName: 'Shortlane' }
+const texts = { title: 'A title', kicker: 'Hiring', siteName: 'Testco' }
 
 test('from the sources as well a thread draws, and the same texts are drawn once', async () => {
   const [one, two] = await Promise.all([getDrawing(texts), getDrawing(texts)])

@@ -4,7 +4,7 @@ import { errorMessage, errorMeta, messageFor } from './error-message.ts'
 const notFound = { status: 404, statusText: 'Not Found', data: null, internal: false }
 
 const settings = {
-  name: 'Shortlane',
+  name: 'Testco',
   notFound: { heading: 'Nothing here', text: 'Look elsewhere.', action: null },
   serverError: null,
 }
@@ -25,7 +25,7 @@ test('any other error is one of ours, in words of our own when the dataset has n
 
 test('an error page has a title and is kept out of search engines', () => {
   expect(errorMeta({ error: notFound, settings })).toEqual([
-    { title: 'Nothing here – Shortlane' },
+    { title: 'Nothing here – Testco' },
     { name: 'robots', content: 'noindex' },
   ])
   expect(errorMeta({ error: notFound, settings: null })).toContainEqual({

@@ -4,8 +4,8 @@ import { type FooterSettings } from './site-footer.tsx'
 /** For tests: the settings of a small site; a test overrides what it is about. */
 export function makeSettings(overrides: Partial<HeaderSettings & FooterSettings> = {}) {
   return {
-    logoText: 'Shortlane',
-    legalName: 'Shortlane Ltd',
+    logoText: 'Testco',
+    legalName: 'Testco Ltd',
     footerText: 'You decide whom to hire.',
     navigation: [
       {
@@ -36,7 +36,7 @@ export function makeSettings(overrides: Partial<HeaderSettings & FooterSettings>
         links: [{ _key: 'gdpr', label: 'GDPR', href: '/legal/gdpr' }],
       },
     ],
-    socialLinks: [{ _key: 'x', label: 'X', url: 'https://x.com/shortlane' }],
+    socialLinks: [{ _key: 'x', label: 'X', url: 'https://x.com/testco' }],
     labels: {
       openMenu: 'Open menu',
       closeMenu: 'Close menu',

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer.tsx'
 
 test('the copyright names the year and the company', () => {
   const markup = renderAt(<SiteFooter settings={makeSettings()} theme="system" year={2026} />)
-  expect(markup).toContain('© 2026 Shortlane Ltd')
+  expect(markup).toContain('© 2026 Testco Ltd')
 })
 
 test('lists and social links are named and lead where the content says', () => {
@@ -14,7 +14,7 @@ test('lists and social links are named and lead where the content says', () => {
   expect(markup).toContain('>Legal</h2>')
   expect(markup).toContain('href="/legal/gdpr"')
   expect(markup).toContain('aria-label="Elsewhere"')
-  expect(markup).toContain('href="https://x.com/shortlane" rel="noopener"')
+  expect(markup).toContain('href="https://x.com/testco" rel="noopener"')
 })
 
 test('without any content the year and the switch remain', () => {

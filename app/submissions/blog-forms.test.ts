@@ -14,7 +14,7 @@ import { readSampleDocuments } from '#content/documents.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 
-const SITE_URL = 'https://shortlane.example'
+const SITE_URL = 'https://testco.example'
 const POST = { id: 'post-a', slug: 'recruitment-roi' }
 const KEPT =
   'Our database isn’t answering just now. We’ve kept what you sent, and will pass it on as soon as it does.'

@@ -13,7 +13,7 @@ import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { listSubmissions } from '#tests/contract/site/forms/submissions.ts'
 import { openContentLake } from '#tests/fixtures/content-lake.ts'
 
-const SITE_URL = 'https://shortlane.example'
+const SITE_URL = 'https://testco.example'
 /** Patterns that `String.replace` expands and a reader sees as text. */
 const ODD_WORDS = "$& costs $1, $$ and $'"
 

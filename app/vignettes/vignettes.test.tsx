@@ -161,7 +161,7 @@ test('messages say who wrote them and when', () => {
         text: 'What was missing?',
         isOurs: false,
       },
-      { _key: 'b', author: 'Shortlane', when: null, text: 'People: 14 of 25.', isOurs: true },
+      { _key: 'b', author: 'Testco', when: null, text: 'People: 14 of 25.', isOurs: true },
     ],
   })
   expect(html).toMatch(/<ol.*Hanna Niemi.*Wed 08:02.*What was missing\?.*People: 14 of 25\./)

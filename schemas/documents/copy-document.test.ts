@@ -11,7 +11,7 @@ test('a copy has a title and an address of its own, and nothing that belongs to 
     title: 'Spring',
     path: '/spring',
     blocks: [{ _key: 'a', _type: 'quote' }],
-    seo: { _type: 'seo', title: 'Spring at Shortlane', noIndex: true },
+    seo: { _type: 'seo', title: 'Spring at Testco', noIndex: true },
   }
   expect(copyDocument({ document, id: 'new', title: 'Summer', end: '/summer' })).toEqual({
     _id: 'drafts.new',

@@ -111,7 +111,7 @@ test.each([
   { edits: { from: '/assets/a.js' }, says: ['error from: /assets belongs to the site itself.'] },
   { edits: { to: undefined }, says: ['error to: Required'] },
   {
-    edits: { to: 'http://shortlane.example' },
+    edits: { to: 'http://testco.example' },
     says: ['error to: Type a path such as /pricing, or an address that begins with https://.'],
   },
   { edits: { to: '/plans?from=old' }, says: ['error to: A redirect cannot lead to itself.'] },

@@ -6,10 +6,10 @@ const message = { _type: 'systemMessage', heading: 'Not here', text: 'Try the li
 
 const settings = {
   _type: 'siteSettings',
-  name: 'Shortlane',
-  logoText: 'shortlane',
-  legalName: 'Shortlane Ltd',
-  contact: { email: 'hello@shortlane.example' },
+  name: 'Testco',
+  logoText: 'testco',
+  legalName: 'Testco Ltd',
+  contact: { email: 'hello@testco.example' },
   navigation: listed(
     {
       _type: 'navMenu',
@@ -24,7 +24,7 @@ const settings = {
   notFound: message,
   serverError: message,
   formClosed: message,
-  defaultSeo: { _type: 'seo', title: 'Shortlane' },
+  defaultSeo: { _type: 'seo', title: 'Testco' },
 }
 
 test('the settings are complete with names, messages and menus', async () => {
@@ -40,7 +40,7 @@ test.each([
   },
   { edits: { legalName: undefined }, says: ['error legalName: Required'] },
   {
-    edits: { 'contact.email': 'hello at shortlane' },
+    edits: { 'contact.email': 'hello at testco' },
     says: ['error contact.email: Must be a valid email address'],
   },
   { edits: { 'navigation.0.label': undefined }, says: ['error navigation[a].label: Required'] },

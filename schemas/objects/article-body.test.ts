@@ -93,7 +93,7 @@ function linked(link: Record<string, unknown>) {
 test.each([
   { link: { href: '/blog' }, says: [] },
   { link: { href: 'https://elsewhere.example/a?b=c#d' }, says: [] },
-  { link: { href: 'mailto:hello@shortlane.example' }, says: [] },
+  { link: { href: 'mailto:hello@testco.example' }, says: [] },
   { link: { target: reference('pricing') }, says: [] },
   {
     link: {},

@@ -45,15 +45,9 @@ export function renameBrand({ text, from, to }: { text: string; from: Brand; to:
     [from.domain, to.domain],
     [from.name, to.name],
     [from.slug, to.slug],
-    [toConstant(from.slug), toConstant(to.slug)],
   ])
   const alternatives = [...names.keys()].map(escapePattern).join('|')
   return text.replaceAll(new RegExp(alternatives, 'g'), (name) => names.get(name) ?? name)
-}
-
-/** Spells a slug as variables of the environment are spelled. */
-function toConstant(slug: string) {
-  return slug.toUpperCase().replaceAll('-', '_')
 }
 
 function escapePattern(text: string) {

@@ -41,7 +41,7 @@ test('a hosted project is written under its own host name, and never by way of t
 
 test('a lake on this machine has one host for all', () => {
   const { target } = datasetWith({
-    SANITY_PROJECT_ID: 'shortlane',
+    SANITY_PROJECT_ID: 'sandbox',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: 'http://localhost:4000',
     SANITY_WRITE_TOKEN: 'token',

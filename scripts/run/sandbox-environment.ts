@@ -1,4 +1,3 @@
-import { BRAND } from '#schemas/brand.ts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSettings } from './settings.ts'
@@ -15,7 +14,7 @@ const ANSWER_WITHIN_MS = 5_000
 export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: string }) {
   const readStored = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
   return {
-    SANITY_PROJECT_ID: process.env.SANDBOX_PROJECT_ID || BRAND.slug,
+    SANITY_PROJECT_ID: process.env.SANDBOX_PROJECT_ID || 'sandbox',
     SANITY_DATASET: process.env.SANDBOX_DATASET || 'production',
     SANITY_API_HOST: url,
     SANITY_CDN_HOST: url,

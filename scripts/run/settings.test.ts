@@ -29,13 +29,13 @@ test('without an environment the stack runs on its usual ports, in the projectâ€
 test('the siteâ€™s address follows its port, unless it is given', () => {
   withEnvironment({ PORT: '8080' })
   expect(readSettings().siteUrl).toBe('http://localhost:8080')
-  withEnvironment({ SITE_URL: 'https://shortlane.example' })
-  expect(readSettings().siteUrl).toBe('https://shortlane.example')
+  withEnvironment({ SITE_URL: 'https://testco.example' })
+  expect(readSettings().siteUrl).toBe('https://testco.example')
 })
 
 test('a data folder may lie elsewhere', () => {
-  withEnvironment({ DATA_DIR: '/srv/shortlane' })
-  expect(readSettings().dataDir).toBe('/srv/shortlane')
+  withEnvironment({ DATA_DIR: '/srv/testco' })
+  expect(readSettings().dataDir).toBe('/srv/testco')
 })
 
 test('who names a project works with the hosted services', () => {

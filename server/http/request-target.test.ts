@@ -125,7 +125,7 @@ test.for(['a b', 'a@b', 'a/b', 'a:b', ':80', 'a:999999'])(
   },
 )
 
-test.for(['localhost', 'shortlane.example:8443', '[::1]:3000', '127.0.0.1'])(
+test.for(['localhost', 'testco.example:8443', '[::1]:3000', '127.0.0.1'])(
   'the host %j is taken',
   async (Host) => {
     expect((await answer({ path: '/', headers: { Host } })).status).toBe(200)

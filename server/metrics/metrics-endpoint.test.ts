@@ -61,7 +61,7 @@ test('a name that was resolved to this machine finds nothing', async () => {
 })
 
 test('a public site tells nobody without the token, whoever connects from this machine', async () => {
-  const statusWith = await start(TOKEN, 'https://shortlane.example')
+  const statusWith = await start(TOKEN, 'https://testco.example')
   expect(await statusWith()).toBe(404)
   expect(await statusWith({ Authorization: `Bearer ${TOKEN}` })).toBe(200)
 })

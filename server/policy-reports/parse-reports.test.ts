@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReports } from './parse-reports.ts'
 
-const SITE = 'https://shortlane.example'
+const SITE = 'https://testco.example'
 
 function parse(body: unknown) {
   return parseReports({ body, origins: [SITE] })

@@ -11,7 +11,7 @@ import { listen } from '#tests/fixtures/listen.ts'
 async function start(variables: Record<string, string> = {}) {
   const environment = parseEnvironment({
     SANITY_PROJECT_ID: 'abc',
-    SITE_URL: 'https://shortlane.example',
+    SITE_URL: 'https://testco.example',
     ...variables,
   })
   return await listen(express().use(policyReports(environment)))
@@ -19,7 +19,7 @@ async function start(variables: Record<string, string> = {}) {
 
 const REPORT = {
   'csp-report': {
-    'document-uri': 'https://shortlane.example/pricing?q=private',
+    'document-uri': 'https://testco.example/pricing?q=private',
     'blocked-uri': 'https://cdn.example/a.js?visitor=ada',
     'violated-directive': 'script-src-elem',
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getLink, pageLink } from './links.ts'
 
-const siteUrl = 'https://shortlane.example'
+const siteUrl = 'https://testco.example'
 const link = (column: string, value: string) => getLink({ column, value, siteUrl })
 const email = (value: string) => link('company_email', value)
 const text = (value: string) => link('message', value)

@@ -25,7 +25,7 @@ function makePage({ apiHost }: { apiHost: string }) {
     location: { href: 'http://localhost:3000/studio/' },
   }
   installTransport({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     apiHost,
     browser,
     connect: (address) => {

@@ -1,5 +1,5 @@
 /**
- * Sends requests for the project's host name (`http://shortlane.localhost:4000`) to the API itself
+ * Sends requests for the project's host name (`http://sandbox.localhost:4000`) to the API itself
  * (`http://localhost:4000`). The vendor answers at both; an API of one's own has one address.
  *
  * Our clients never ask for the other (own-api.ts). The workspace menu does: in sanity 5.31.2

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Locator, type Page } from '@playwright/test'
 import path from 'node:path'
 import { publish } from '#tests/fixtures/studio.ts'
@@ -33,7 +34,7 @@ test('an editor makes a campaign page from its template, and a visitor sees it',
   await page.goto('/studio/start')
   await page.getByRole('link', { name: 'Campaign page' }).waitFor({ timeout: 90_000 })
   await click(page.getByRole('link', { name: 'Campaign page' }))
-  await fill(page.getByTestId('field-title').getByRole('textbox'), 'Shortlane for agencies')
+  await fill(page.getByTestId('field-title').getByRole('textbox'), `${BRAND.name} for agencies`)
   await fill(page.getByTestId('field-path').getByRole('textbox'), PATH)
 
   await openSection('Page header')
@@ -81,7 +82,7 @@ test('an editor makes a campaign page from its template, and a visitor sees it',
   // The template leads to one thing alone; the menu is back on the pages that have it.
   const header = visitor.getByRole('banner')
   await expect(header.getByRole('navigation')).toHaveCount(0)
-  await header.getByRole('link', { name: 'Shortlane' }).click()
+  await header.getByRole('link', { name: BRAND.name }).click()
   await expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await visitor.goBack()
   await expect(header.getByRole('navigation')).toHaveCount(0)

@@ -213,7 +213,7 @@ test('visits are counted only after a yes, and no longer after a no', async ({
   await page.goto('/about')
   expect(counter.seen).toEqual([])
   await listChoices(page).getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => counter.seen).toEqual(['/script.js', '/visit?site=shortlane&at=/about'])
+  await expect.poll(() => counter.seen).toEqual(['/script.js', '/visit?site=testco&at=/about'])
 
   await listChoices(page).getByRole('button', { name: 'Decline' }).click()
   await expect(listChoices(page).getByRole('button', { name: 'Decline' })).toHaveAttribute(
@@ -265,7 +265,7 @@ async function addTag({
           _type: 'analyticsTag',
           name: 'Counter',
           src,
-          attributes: [{ _key: 'site', name: 'data-site', value: 'shortlane' }],
+          attributes: [{ _key: 'site', name: 'data-site', value: 'testco' }],
         },
       ],
     })

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -46,7 +47,7 @@ test('the list of stories leads to each of the three and back', async ({ page })
   const main = page.getByRole('main')
   await expect(main.getByRole('article')).toHaveCount(3)
   await expect(main.getByText('$150,000', { exact: true })).toBeVisible()
-  const customers = main.getByRole('region', { name: 'Hiring desks that run on Shortlane' })
+  const customers = main.getByRole('region', { name: `Hiring desks that run on ${BRAND.name}` })
   await expect(customers.getByRole('img')).toHaveCount(6)
   for (const [name, heading] of [
     [/seven days/, /^An executive assistant/],

@@ -1,7 +1,8 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-const TITLE = 'One role on Shortlane, from 148 CVs to six people'
+const TITLE = `One role on ${BRAND.name}, from 148 CVs to six people`
 
 const player = (page: Page) => page.getByRole('group', { name: TITLE })
 const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true })
@@ -109,7 +110,7 @@ test(
             'text' in cue ? String(cue.text) : '',
           ),
         )
-    await expect.poll(cues).toEqual([expect.stringContaining('one role on Shortlane')])
+    await expect.poll(cues).toEqual([expect.stringContaining(`one role on ${BRAND.name}`)])
     await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'true')
     await button(page, 'Captions').click()
     await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'false')

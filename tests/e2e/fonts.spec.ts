@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -55,7 +56,7 @@ test(
     await page.goto('/pricing')
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     await playAnimations(page, 0)
-    await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
+    await page.getByRole('banner').getByRole('link', { name: BRAND.name }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => listFonts(page)).toContain(READING)
   },

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -11,7 +12,7 @@ async function expectWholeHome(page: Page) {
     '/demo',
   )
 
-  const customers = main.getByRole('region', { name: 'Hiring desks that run on Shortlane' })
+  const customers = main.getByRole('region', { name: `Hiring desks that run on ${BRAND.name}` })
   await expect(customers.getByRole('img')).toHaveCount(6)
 
   const features = main.getByRole('region', { name: 'Four slow parts of hiring, on one desk.' })

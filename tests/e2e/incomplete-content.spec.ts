@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { replaceDocuments } from '#tests/fixtures/dataset.ts'
 import { planCard } from '#tests/fixtures/pricing-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -54,7 +55,7 @@ test(
       ])
       .commit()
     await page.goto('/')
-    await expect(page.getByText('Shortlane reads every CV against')).toHaveCount(0)
+    await expect(page.getByText(`${BRAND.name} reads every CV against`)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get started from $79/month' })).toBeVisible()
     await expect(page.getByRole('blockquote')).toHaveCount(1)

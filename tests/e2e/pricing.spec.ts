@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Page } from '@playwright/test'
 import { planCard } from '#tests/fixtures/pricing-page.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -107,7 +108,7 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: 'Get started from $79/month' }).click()
     await switchTo({ page, name: 'Monthly' })
-    await page.getByRole('banner').getByRole('link', { name: 'Shortlane' }).click()
+    await page.getByRole('banner').getByRole('link', { name: BRAND.name }).click()
     await expect(page).toHaveURL('/')
     await page.goBack()
     await expect(page).toHaveURL('/pricing?billing=monthly')

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Page } from '@playwright/test'
 import { expect, test } from '#tests/fixtures/test.ts'
 
@@ -99,7 +100,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await print({ page, path: '/contact' })
-    await expect(page.getByRole('main').getByText('hello@shortlane.example')).toBeVisible()
+    await expect(page.getByRole('main').getByText(`hello@${BRAND.domain}`)).toBeVisible()
     await print({ page, path: '/onboarding' })
     await expect(page.getByRole('heading', { name: 'Connect your ATS' })).toBeVisible()
   },

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type Locator, type Page } from '@playwright/test'
 import { openStudio } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -27,7 +28,7 @@ test('the menus of the Studio’s bar open', { tag: '@full' }, async ({ page, br
   })
   await test.step('the workspace, where nobody can be invited', async () => {
     await openMenu({
-      button: getBar(page).getByRole('button').filter({ hasText: 'Shortlane' }),
+      button: getBar(page).getByRole('button').filter({ hasText: BRAND.name }),
       entry: page.getByText('Manage project'),
     })
     await expect(page.getByText('Invite members')).toHaveCount(0)

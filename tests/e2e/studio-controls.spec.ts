@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { openStudio } from '#tests/fixtures/studio.ts'
 import { pressEachControl } from '#tests/fixtures/studio-controls.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -18,7 +19,7 @@ test('each control of the bar works', { tag: '@full' }, async ({ page }) => {
   })
   expect(pressed).toEqual(
     expect.arrayContaining([
-      'Shortlane',
+      BRAND.name,
       'Create new document',
       'Create new document › Article',
       'Open search',

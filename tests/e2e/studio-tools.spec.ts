@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type SanityClient } from '@sanity/client'
 import { openStudio } from '#tests/fixtures/studio.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -35,7 +36,7 @@ test('each tool of the Studio opens', { tag: '@full' }, async ({ page, dataset }
 
   await test.step('the menus of the bar', async () => {
     const menus = [
-      [bar.getByRole('button', { name: 'Shortlane' }), page.getByText('Manage project')],
+      [bar.getByRole('button', { name: BRAND.name }), page.getByText('Manage project')],
       [
         bar.getByRole('button', { name: 'Create new document' }),
         page.getByText('Announcement', { exact: true }),

@@ -38,7 +38,7 @@ test(
       await expect(portrait).not.toHaveJSProperty('naturalWidth', 0)
       await expect(portrait).toHaveAttribute(
         'src',
-        /\/images\/shortlane\/production\/.*\?.*w=48&h=48/,
+        /\/images\/sandbox\/production\/.*\?.*w=48&h=48/,
       )
       await expect(portrait).toHaveAttribute('srcset', /w=96&h=96[^ ]* 96w$/)
     })

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { isLoopback } from './loopback.ts'
 
 /** Marks a process that is guarded already: files that share one load this for each of them. */
-const GUARDED = Symbol.for('shortlane.no-outside-network')
+const GUARDED = Symbol.for('sandbox.no-outside-network')
 
 if (!Reflect.has(globalThis, GUARDED)) {
   Reflect.set(globalThis, GUARDED, true)

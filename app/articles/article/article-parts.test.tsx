@@ -280,7 +280,7 @@ test('nothing to read next leaves no heading behind', () => {
 })
 
 test('sharing hands over the whole address and title, whatever is in them', () => {
-  const address = 'https://shortlane.example/blog/a?b=c&d#e'
+  const address = 'https://testco.example/blog/a?b=c&d#e'
   const html = renderAt(<ShareMenu words={articleWords} address={address} title={'A & B "C"'} />)
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
@@ -292,8 +292,8 @@ test('sharing hands over the whole address and title, whatever is in them', () =
 
 test('without a script the last entry of the menu is the address itself', () => {
   const html = renderAt(
-    <ShareMenu words={articleWords} address="https://shortlane.example/blog/a" title="A" />,
+    <ShareMenu words={articleWords} address="https://testco.example/blog/a" title="A" />,
   )
-  expect(html).toMatch(/<a href="https:\/\/shortlane.example\/blog\/a"[^>]*>Copy link</)
+  expect(html).toMatch(/<a href="https:\/\/testco.example\/blog\/a"[^>]*>Copy link</)
   expect(html).not.toContain('<button')
 })

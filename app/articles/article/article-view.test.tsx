@@ -7,7 +7,7 @@ import { articleWords, bareArticle, makeSummary } from '#tests/render/sample-art
 
 beforeAll(viewsLoaded)
 
-const ADDRESS = 'https://shortlane.example/blog/bare'
+const ADDRESS = 'https://testco.example/blog/bare'
 
 function render(fields: Partial<Article> = {}, comments: Comment[] = []) {
   return renderWithForms(
@@ -72,7 +72,7 @@ test('an author without a portrait has initials, in the margin and at the end', 
 test('sharing works by plain links, and the address can be copied by hand', () => {
   const html = render()
   expect(html).toContain(
-    'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fshortlane.example',
+    'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Ftestco.example',
   )
   expect(html).toContain('https://twitter.com/intent/tweet?url=')
   expect(html).toContain('https://www.linkedin.com/sharing/share-offsite/?url=')

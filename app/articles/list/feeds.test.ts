@@ -12,16 +12,16 @@ const article = {
 const feed = {
   blog: { heading: 'Hiring', lead: 'One method at a time.' },
   articles: [article],
-  siteUrl: 'https://shortlane.example',
-  siteName: 'Shortlane',
+  siteUrl: 'https://testco.example',
+  siteName: 'Testco',
 }
 
 test('the RSS feed has absolute addresses, dates of RFC 822 and escaped words', () => {
   const xml = rssFeed(feed)
-  expect(xml).toContain('<title>Hiring – Shortlane</title>')
+  expect(xml).toContain('<title>Hiring – Testco</title>')
   expect(xml).toContain('<title>Desks &amp; &lt;days&gt;</title>')
   expect(xml).toContain('<description>A &quot;price&quot; for it.</description>')
-  expect(xml).toContain('<link>https://shortlane.example/blog/recruitment-roi</link>')
+  expect(xml).toContain('<link>https://testco.example/blog/recruitment-roi</link>')
   expect(xml).toContain('<pubDate>Sat, 05 Aug 2023 00:00:00 GMT</pubDate>')
   expect(xml).toContain('<dc:creator>Helen Marsh</dc:creator>')
 })
@@ -35,11 +35,11 @@ test('characters that XML has no way to write leave the feed readable', () => {
 test('the JSON feed says the same', () => {
   expect(jsonFeed(feed)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
-    title: 'Hiring – Shortlane',
-    feed_url: 'https://shortlane.example/blog/feed.json',
+    title: 'Hiring – Testco',
+    feed_url: 'https://testco.example/blog/feed.json',
     items: [
       {
-        id: 'https://shortlane.example/blog/recruitment-roi',
+        id: 'https://testco.example/blog/recruitment-roi',
         title: 'Desks & <days>',
         date_published: '2023-08-05T00:00:00.000Z',
         tags: ['Analytics'],
@@ -52,8 +52,8 @@ test('the JSON feed says the same', () => {
 test('an article of which only the address is known still stands in both feeds', () => {
   const bare = { ...article, title: null, excerpt: null, category: null, author: null }
   const rss = rssFeed({ ...feed, blog: null, articles: [bare] })
-  expect(rss).toContain('<title>Shortlane</title>')
-  expect(rss).toContain('<guid isPermaLink="true">https://shortlane.example/blog/recruitment-roi')
+  expect(rss).toContain('<title>Testco</title>')
+  expect(rss).toContain('<guid isPermaLink="true">https://testco.example/blog/recruitment-roi')
   expect(rss).not.toContain('null')
   expect(JSON.stringify(jsonFeed({ ...feed, blog: null, articles: [bare] }))).not.toContain('null')
 })

@@ -5,13 +5,13 @@ import {
   returnAddresses,
 } from '#app/billing/checkout-request.server.ts'
 
-const siteUrl = 'https://shortlane.example'
+const siteUrl = 'https://testco.example'
 const body = {
   priceId: 'price_1',
   planName: 'Starter',
   isAnnual: true,
-  successUrl: 'https://shortlane.example/payment-success?plan=Starter&annual=true',
-  cancelUrl: 'https://shortlane.example/pricing',
+  successUrl: 'https://testco.example/payment-success?plan=Starter&annual=true',
+  cancelUrl: 'https://testco.example/pricing',
 }
 const plans = [
   { name: 'Starter', slug: 'starter', priceId: { monthly: 'price_m', annual: 'price_a' } },
@@ -37,20 +37,20 @@ test('an amount in the body is not read', () => {
 
 test.each([
   'https://evil.example/payment-success',
-  'https://shortlane.example.evil.example/',
-  'https://shortlane.example@evil.example/',
-  'https://user@shortlane.example/',
+  'https://testco.example.evil.example/',
+  'https://testco.example@evil.example/',
+  'https://user@testco.example/',
   '//evil.example',
   '/payment-success',
   'javascript:alert(1)',
-  'http://shortlane.example/',
-  'https://shortlane.example\\@evil.example/',
-  'https:\\\\shortlane.example/pricing',
-  'https://shortlane.example/\\evil.example',
-  'https://shortlane.example/pricing?to=\\evil',
-  'https://shortlane.example/\n/pricing',
-  'https://:secret@shortlane.example/',
-  `https://shortlane.example/${'x'.repeat(3_000)}`,
+  'http://testco.example/',
+  'https://testco.example\\@evil.example/',
+  'https:\\\\testco.example/pricing',
+  'https://testco.example/\\evil.example',
+  'https://testco.example/pricing?to=\\evil',
+  'https://testco.example/\n/pricing',
+  'https://:secret@testco.example/',
+  `https://testco.example/${'x'.repeat(3_000)}`,
 ])('%s is no address to return to', (address) => {
   for (const name of ['successUrl', 'cancelUrl']) {
     const parse = () => parseCheckoutBody({ body: { ...body, [name]: address }, siteUrl })

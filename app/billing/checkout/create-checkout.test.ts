@@ -24,8 +24,8 @@ const order: Order = {
     ctaLink: null,
   },
   billing: 'annual',
-  successUrl: 'https://shortlane.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
-  cancelUrl: 'https://shortlane.example/pricing',
+  successUrl: 'https://testco.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://testco.example/pricing',
   attempt: 'attempt',
   buyer: null,
   bought: null,
@@ -99,7 +99,7 @@ test('the same press has the same key, another press or plan has another', async
   const { stripe, calls } = await stripeSelling(() => answer(session))
   const again = { ...order }
   const other = { ...order, attempt: 'another' }
-  const elsewhere = { ...order, cancelUrl: 'https://shortlane.example/' }
+  const elsewhere = { ...order, cancelUrl: 'https://testco.example/' }
   for (const one of [order, again, other, elsewhere])
     await createCheckout({ stripe, said: null, order: one })
   const keys = calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])

@@ -9,7 +9,7 @@ import * as call from '#app/routes/functions.v1.create-checkout-session.ts'
 import { serve } from '#sandbox/testing/serve.ts'
 import { stripeAnswering, type StripeCall, stripeError } from '#app/billing/stripe.fixture.ts'
 
-const SITE = 'https://shortlane.example'
+const SITE = 'https://testco.example'
 
 const plan = {
   _id: 'plan-starter',

@@ -20,7 +20,7 @@ async function openPortal(answer: Parameters<typeof stripeAnswering>[0]) {
   const environment = {
     SANITY_PROJECT_ID: 'none',
     LOG_LEVEL: 'silent',
-    SITE_URL: 'https://shortlane.example',
+    SITE_URL: 'https://testco.example',
     SUPABASE_URL: database.url,
     SUPABASE_PUBLISHABLE_KEY: database.keys.publishableKey,
     SUPABASE_SECRET_KEY: database.keys.secretKey,
@@ -66,7 +66,7 @@ test('a member who has paid gets to the portal, as the customer of the last purc
   expect(listSessions(calls).map(({ path, form }) => ({ path, form }))).toEqual([
     {
       path: '/v1/billing_portal/sessions',
-      form: { customer: 'cus_last', return_url: 'https://shortlane.example/dashboard' },
+      form: { customer: 'cus_last', return_url: 'https://testco.example/dashboard' },
     },
   ])
 })

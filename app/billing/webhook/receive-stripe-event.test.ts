@@ -81,7 +81,7 @@ function openRoute(variables: Record<string, string> = {}) {
   ) => {
     const body = typeof event === 'string' ? event : JSON.stringify(event, null, 2)
     const made = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
-    const request = new Request('https://shortlane.example/webhooks/stripe', {
+    const request = new Request('https://testco.example/webhooks/stripe', {
       method: 'POST',
       headers: { 'Stripe-Signature': signature || made },
       body,

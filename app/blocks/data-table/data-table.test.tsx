@@ -10,7 +10,7 @@ const table = {
   columns: ['Method', 'Hours'],
   rows: [
     { _key: 'a', cells: ['By hand', '36'] },
-    { _key: 'b', cells: ['Shortlane', '4'] },
+    { _key: 'b', cells: ['Testco', '4'] },
   ],
 }
 
@@ -45,7 +45,7 @@ test('without rows there is no table', () => {
 test('in a comparison yes and no are drawn, and read out in the words of an editor', () => {
   const comparison = {
     ...table,
-    columns: ['What', 'Shortlane', 'A spreadsheet'],
+    columns: ['What', 'Testco', 'A spreadsheet'],
     rows: [{ _key: 'a', cells: ['Reads CVs', 'Yes', 'no'] }],
     yesLabel: 'Does it',
     noLabel: 'Does not',

@@ -52,7 +52,7 @@ test('the clauses are a numbered list with the week of each', () => {
 test('both bars are drawn to the scale of the longer', () => {
   const html = render({
     byHand: { label: 'Screening by hand', hours: 300 },
-    withProduct: { label: 'With Shortlane', hours: 10 },
+    withProduct: { label: 'With Testco', hours: 10 },
   })
   expect(html).toContain('300 h')
   expect(html).toContain('width="100"')

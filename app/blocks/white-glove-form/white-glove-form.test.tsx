@@ -47,7 +47,7 @@ test('the terms print price, clauses and both bars of the programme', () => {
     terms: null,
     clauses: [{ _key: 'a', text: 'Tool set-up', when: 'Week 1' }],
     byHand: { label: 'By hand', hours: 300 },
-    withProduct: { label: 'With Shortlane', hours: 10 },
+    withProduct: { label: 'With Testco', hours: 10 },
   }
   const html = renderWithForms(<WhiteGloveForm block={{ ...block, programme }} headingLevel={1} />)
   expect(html).toContain('$4,875')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyticsOrigins, dataAttributes, isCountable } from './analytics.ts'
 
-const siteUrl = 'https://shortlane.example'
+const siteUrl = 'https://testco.example'
 const tag = { _key: 'a', src: null, attributes: null, connectsTo: null }
 
 test('the policy names each origin once: of the script, and of what it sends to', () => {
@@ -16,7 +16,7 @@ test('the policy names each origin once: of the script, and of what it sends to'
   expect(analyticsOrigins({ tags, siteUrl })).toEqual([
     'https://count.example',
     'https://collect.example',
-    'https://shortlane.example',
+    'https://testco.example',
   ])
 })
 
@@ -33,22 +33,22 @@ test('what is no web address never reaches the policy', () => {
 
 test('only data attributes reach the element', () => {
   const attributes = [
-    { name: 'data-domain', value: 'shortlane.example' },
+    { name: 'data-domain', value: 'testco.example' },
     { name: 'onload', value: 'alert(1)' },
     { name: 'data-X', value: 'upper case' },
     { name: 'data-none', value: null },
   ]
-  expect(dataAttributes({ ...tag, attributes })).toEqual({ 'data-domain': 'shortlane.example' })
+  expect(dataAttributes({ ...tag, attributes })).toEqual({ 'data-domain': 'testco.example' })
 })
 
 test('an address with the token of a mail is told to nobody', () => {
-  expect(isCountable('https://shortlane.example/pricing?utm_source=mail')).toBe(true)
+  expect(isCountable('https://testco.example/pricing?utm_source=mail')).toBe(true)
   for (const path of [
     'auth/confirm?token_hash=a&type=email',
     'newsletter/confirm?token=a',
     'payment-success?plan=Starter&session_id=cs_a',
     'signup?email=buyer%40harbour.example',
   ]) {
-    expect(isCountable(`https://shortlane.example/${path}`), path).toBe(false)
+    expect(isCountable(`https://testco.example/${path}`), path).toBe(false)
   }
 })

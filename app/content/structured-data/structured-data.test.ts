@@ -4,15 +4,15 @@ import { buildGraph, serializeGraph } from './structured-data-graph.server.ts'
 
 type Found = STRUCTURED_DATA_QUERY_RESULT
 
-const SITE = 'https://shortlane.example'
+const SITE = 'https://testco.example'
 
 const site: Found['site'] = {
-  name: 'Shortlane',
-  legalName: 'Shortlane Ltd',
+  name: 'Testco',
+  legalName: 'Testco Ltd',
   tagline: 'The copilot.',
-  email: 'hello@shortlane.example',
+  email: 'hello@testco.example',
   phone: null,
-  profiles: ['https://x.com/shortlane', null],
+  profiles: ['https://x.com/testco', null],
   image: null,
 }
 
@@ -61,10 +61,10 @@ test('home says who runs the site and what it is called', () => {
   expect(organization).toMatchObject({
     '@type': 'Organization',
     '@id': `${SITE}/#organization`,
-    name: 'Shortlane',
-    legalName: 'Shortlane Ltd',
-    email: 'hello@shortlane.example',
-    sameAs: ['https://x.com/shortlane'],
+    name: 'Testco',
+    legalName: 'Testco Ltd',
+    email: 'hello@testco.example',
+    sameAs: ['https://x.com/testco'],
   })
   expect(webSite).toMatchObject({
     '@type': 'WebSite',
@@ -131,7 +131,7 @@ test('plans are offers by the month and by the year, and a plan without a price 
   const specification = { '@type': 'UnitPriceSpecification', unitCode: 'MON' }
   expect(things.at(-1)).toMatchObject({
     '@type': 'Product',
-    name: 'Shortlane',
+    name: 'Testco',
     description: 'The copilot.',
     offers: [
       {

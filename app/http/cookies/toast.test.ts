@@ -3,11 +3,11 @@ import { serializeToast, takeToast, withToast } from './toast.server.ts'
 import { readSentId, serializeSentId } from './sent-form.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 
-afterAll(installServices({ SITE_URL: 'https://shortlane.example' }))
+afterAll(installServices({ SITE_URL: 'https://testco.example' }))
 
 function requestWith(cookie: string) {
   const [pair = ''] = cookie.split(';')
-  return new Request('https://shortlane.example/', { headers: { Cookie: pair } })
+  return new Request('https://testco.example/', { headers: { Cookie: pair } })
 }
 
 test('a notice comes with the next request, word for word, and is taken away by it', async () => {
@@ -43,7 +43,7 @@ test('what was sent last is remembered until the browser closes', async () => {
   expect(cookie).not.toMatch(/Max-Age|Expires/)
   expect(await readSentId(requestWith(cookie))).toBe('6f6a8f2e')
   expect(await readSentId(requestWith('sent=MQ%3D%3D'))).toBeNull()
-  expect(await readSentId(new Request('https://shortlane.example/'))).toBeNull()
+  expect(await readSentId(new Request('https://testco.example/'))).toBeNull()
 })
 
 test('what a page throws takes its notice along, with its status and when to come back', async () => {

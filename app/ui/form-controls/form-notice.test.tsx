@@ -9,13 +9,13 @@ test('a notice is read out, says what happened and leads on', () => {
       message={{
         heading: 'Not connected yet',
         text: 'Nothing was stored.',
-        action: { label: 'Write to us', href: 'mailto:hello@shortlane.example' },
+        action: { label: 'Write to us', href: 'mailto:hello@testco.example' },
       }}
     />,
   )
   expect(html).toMatch(/<div role="alert"(?=[^>]*tabindex="-1")[^>]*autofocus=""/i)
   expect(html).toContain('Nothing was stored.')
-  expect(html).toContain('href="mailto:hello@shortlane.example"')
+  expect(html).toContain('href="mailto:hello@testco.example"')
 })
 
 test('a notice bears having no words', () => {

@@ -9,7 +9,7 @@ test('an empty environment means the defaults', () => {
     STUDIO_PORT: 3333,
     SITE_URL: 'http://localhost:3000',
     SANDBOX_ORIGINS: [],
-    SANDBOX_PROJECT_ID: 'shortlane',
+    SANDBOX_PROJECT_ID: 'sandbox',
     SANDBOX_DATASET: 'production',
     SANDBOX_SUPABASE_DIR: 'supabase',
     MAIL_FROM: 'Sandbox <hello@sandbox.example>',

@@ -17,7 +17,7 @@ const EnvironmentSchema = z.object({
     .transform((list) => list.split(',').map((origin) => origin.trim()))
     .transform((list) => list.filter((origin) => origin !== ''))
     .pipe(z.array(url)),
-  SANDBOX_PROJECT_ID: z.preprocess(emptyAsUnset, name.default('shortlane')),
+  SANDBOX_PROJECT_ID: z.preprocess(emptyAsUnset, name.default('sandbox')),
   SANDBOX_DATASET: z.preprocess(emptyAsUnset, name.default('production')),
   SANDBOX_SUPABASE_DIR: z.preprocess(emptyAsUnset, z.string().default('supabase')),
   MAIL_FROM: z.preprocess(emptyAsUnset, z.string().default('Sandbox <hello@sandbox.example>')),

@@ -24,7 +24,7 @@ export function startInbox({
   variables?: Record<string, string>
 }) {
   const environment = {
-    SANITY_PROJECT_ID: 'shortlane',
+    SANITY_PROJECT_ID: 'sandbox',
     SANITY_API_HOST: lakeUrl,
     SITE_URL,
     LOG_LEVEL: 'silent',

@@ -6,7 +6,7 @@ const USERS: Readonly<Record<string, object>> = {
   'token-of-an-editor': {
     id: 'p-editor',
     name: 'Edith Editor',
-    email: 'edith@shortlane.example',
+    email: 'edith@testco.example',
     role: 'editor',
     roles: [{ name: 'editor', title: 'Editor', description: 'Read and write' }],
   },

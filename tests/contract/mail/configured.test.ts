@@ -12,12 +12,12 @@ function startSite({ smtpUrl }: { smtpUrl: string }) {
     SANITY_PROJECT_ID: 'none',
     SANITY_API_HOST: 'http://127.0.0.1:1',
     LOG_LEVEL: 'silent',
-    SITE_URL: 'https://shortlane.example',
+    SITE_URL: 'https://testco.example',
     SUPABASE_URL: database.url,
     SUPABASE_PUBLISHABLE_KEY: database.keys.publishableKey,
     SUPABASE_SECRET_KEY: database.keys.secretKey,
     SMTP_URL: smtpUrl,
-    MAIL_TEAM: 'sales@shortlane.example',
+    MAIL_TEAM: 'sales@testco.example',
     MAIL_RETRY_SECONDS: '0.1',
   }
   onTestFinished(installServices(variables))
@@ -55,7 +55,7 @@ function call({
 }): ActionFunctionArgs {
   const headers = new Headers()
   if (key !== undefined) headers.set('Authorization', `Bearer ${key}`)
-  const request = new Request('https://shortlane.example/functions/v1/send-email', {
+  const request = new Request('https://testco.example/functions/v1/send-email', {
     method,
     headers,
     body,
@@ -71,7 +71,7 @@ test('with the service’s key the route sends a resume to the team', async () =
   const [message, ...others] = await mail.messages()
   expect(others).toEqual([])
   expect(message).toMatchObject({
-    envelope: { to: ['sales@shortlane.example'] },
+    envelope: { to: ['sales@testco.example'] },
     replyTo: 'Ada Quill <ada@example.com>',
   })
   expect(message?.text).toContain('Cover letter:\nDear team\nBcc: evil@example.com')

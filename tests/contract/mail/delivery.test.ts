@@ -20,9 +20,9 @@ afterAll(() => database.close())
 beforeEach(() => database.clear())
 
 const settings = {
-  siteUrl: 'https://shortlane.example',
-  from: 'Shortlane <hello@shortlane.example>',
-  team: 'sales@shortlane.example',
+  siteUrl: 'https://testco.example',
+  from: 'Testco <hello@testco.example>',
+  team: 'sales@testco.example',
 }
 
 /** One sender as the site has it, with connections of its own. */
@@ -55,7 +55,7 @@ test('a submission is told to the team once, and an answer goes to the visitor',
   const id = await database.submit({ name: 'Ada Quill', email: 'ada@example.com' })
   expect(await delivery.deliverSubmission(id)).toEqual({ outcome: 'sent' })
   expect(await delivery.deliverSubmission(id)).toEqual({ outcome: 'nothing-to-send' })
-  const [message, ...others] = await mail.messages({ to: 'sales@shortlane.example' })
+  const [message, ...others] = await mail.messages({ to: 'sales@testco.example' })
   expect(others).toEqual([])
   expect(message).toMatchObject({ replyTo: 'Ada Quill <ada@example.com>', subject: 'Contact' })
   expect(message?.text).toContain('Email: ada@example.com')
@@ -69,7 +69,7 @@ test('hostile fields arrive as text, in one mail with one recipient', async () =
   const id = await database.submit({ name: '"Ada" <x@y.example>, z', message })
   expect(await delivery.deliverSubmission(id)).toEqual({ outcome: 'sent' })
   const [received] = await mail.messages()
-  expect(received?.envelope.to).toEqual(['sales@shortlane.example'])
+  expect(received?.envelope.to).toEqual(['sales@testco.example'])
   expect(received?.text).toContain(message.replaceAll('\r\n', '\n'))
   expect(received?.html).not.toContain('<script')
   expect(received?.headers.map(({ name }) => name)).not.toContain('bcc')

@@ -29,9 +29,9 @@ function startWorker(smtpUrl: string) {
   onTestFinished(() => transport.close())
   const outbox = createOutbox({ client: () => database.service })
   const settings = {
-    siteUrl: 'https://shortlane.example',
-    from: 'hello@shortlane.example',
-    team: 'sales@shortlane.example',
+    siteUrl: 'https://testco.example',
+    from: 'hello@testco.example',
+    team: 'sales@testco.example',
   }
   const log = { warn: vi.fn(), error: vi.fn() }
   const folder = createQueueFolder()

@@ -24,9 +24,9 @@ const transport = createMailTransport({ smtpUrl })
 const outbox = createOutbox({ client: () => client })
 const log = { warn: () => undefined, error: () => undefined }
 const settings = {
-  siteUrl: 'https://shortlane.example',
-  from: 'hello@shortlane.example',
-  team: 'sales@shortlane.example',
+  siteUrl: 'https://testco.example',
+  from: 'hello@testco.example',
+  team: 'sales@testco.example',
 }
 const delivery = createDelivery({
   outbox,

@@ -7,8 +7,8 @@ import { createMailServer } from '#sandbox/mail/server.ts'
 import { startMailServer, temporaryFolder } from './mail-server.ts'
 
 const MAIL = {
-  from: 'Shortlane <hello@shortlane.example>',
-  to: 'team@shortlane.example',
+  from: 'Testco <hello@testco.example>',
+  to: 'team@testco.example',
   replyTo: 'Zöe <zoe@example.com>',
   subject: 'Grüße 👋',
   text: 'Plain',
@@ -24,17 +24,17 @@ function client(smtpUrl: string, greetingTimeout?: number) {
 
 test('a mail of nodemailer arrives whole', async () => {
   const server = await startMailServer()
-  const sent = await client(server.smtpUrl).sendMail({ ...MAIL, bcc: 'archive@shortlane.example' })
-  expect(sent.accepted).toEqual(['team@shortlane.example', 'archive@shortlane.example'])
+  const sent = await client(server.smtpUrl).sendMail({ ...MAIL, bcc: 'archive@testco.example' })
+  expect(sent.accepted).toEqual(['team@testco.example', 'archive@testco.example'])
   const [message, ...others] = await server.messages()
   expect(others).toEqual([])
   expect(message).toMatchObject({
     envelope: {
-      from: 'hello@shortlane.example',
-      to: ['team@shortlane.example', 'archive@shortlane.example'],
+      from: 'hello@testco.example',
+      to: ['team@testco.example', 'archive@testco.example'],
     },
-    from: 'Shortlane <hello@shortlane.example>',
-    to: 'team@shortlane.example',
+    from: 'Testco <hello@testco.example>',
+    to: 'team@testco.example',
     replyTo: 'Zöe <zoe@example.com>',
     subject: 'Grüße 👋',
   })

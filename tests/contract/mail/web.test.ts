@@ -11,8 +11,8 @@ async function startWithMail(mail: { subject?: string; text?: string; html?: str
   const transport = createTransport({ url: server.smtpUrl })
   onTestFinished(() => transport.close())
   await transport.sendMail({
-    from: 'Shortlane <hello@shortlane.example>',
-    to: 'team@shortlane.example',
+    from: 'Testco <hello@testco.example>',
+    to: 'team@testco.example',
     replyTo: 'ada@example.com',
     subject: 'A <script>alert(1)</script> & more',
     text: 'See http://localhost:3000/newsletter/confirm?token=a&b=1 <b>now</b>.',
@@ -68,7 +68,7 @@ test('the list leads to each message and escapes what a stranger wrote', async (
   const { body } = await page('/')
   expect(body).toContain(`href="/messages/${id}"`)
   expect(body).toContain('A &lt;script&gt;alert(1)&lt;/script&gt; &amp; more')
-  expect(body).toContain('Shortlane &lt;hello@shortlane.example&gt;')
+  expect(body).toContain('Testco &lt;hello@testco.example&gt;')
   expect(body).not.toContain('<script')
 })
 
@@ -151,7 +151,7 @@ test('a page of a stranger may neither read nor delete', async () => {
   ]) {
     const answer = await ask({ server, ...request, headers: foreign })
     expect(answer.status).toBe(403)
-    expect(answer.body).not.toContain('team@shortlane.example')
+    expect(answer.body).not.toContain('team@testco.example')
   }
   const nullOrigin = { path: '/delete-all', method: 'POST', headers: { origin: 'null' } }
   expect((await ask({ server, ...nullOrigin })).status).toBe(403)

@@ -50,7 +50,7 @@ async function startProcess({ dataDir, port }: { dataDir: string; port: number }
 
 async function connect({ dataDir, port }: { dataDir: string; port: number }) {
   return createClient({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     dataset: 'production',
     apiHost: `http://localhost:${port}`,
     useProjectHostname: false,

@@ -12,7 +12,7 @@ async function startSite() {
   await client.create({
     _id: 'siteSettings',
     _type: 'siteSettings',
-    name: 'Shortlane',
+    name: 'Testco',
     defaultSeo: {
       image: { alt: 'Ours', asset: { _type: 'reference', _ref: asset._id } },
     },

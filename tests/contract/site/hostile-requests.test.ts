@@ -22,7 +22,7 @@ const REQUESTS = [
 
 test('hostile requests get a short answer, and no stack reaches a stranger or the log', async () => {
   const { url: apiHost, client } = await startLake()
-  await client.create({ _id: 'siteSettings', _type: 'siteSettings', name: 'Shortlane' })
+  await client.create({ _id: 'siteSettings', _type: 'siteSettings', name: 'Testco' })
   // How long the lake takes is not what is tested here.
   const environment = { CONTENT_TIMEOUT_SECONDS: '60' }
   const { port, output, errors } = await serveSite({ apiHost, environment })

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -115,7 +116,7 @@ test('pages are made ready also while a copy of the plans is too old to sell by'
   await expect.poll(() => restarted.output.join()).toContain('all pages were read once')
   const page = await fetch(restarted.url)
   expect(page.status).toBe(200)
-  expect(page.headers.get('Cache-Status')).toBe('shortlane; hit')
+  expect(page.headers.get('Cache-Status')).toBe(`${BRAND.slug}; hit`)
 })
 
 test(

@@ -45,7 +45,7 @@ export async function serveBuild({
         HOST: '127.0.0.1',
         PORT: String(port),
         LOG_LEVEL: 'warn',
-        SANITY_PROJECT_ID: 'shortlane',
+        SANITY_PROJECT_ID: 'sandbox',
         SANITY_API_HOST: apiHost,
         SANITY_CDN_HOST: apiHost,
         CONTENT_DIR: contentFolder,

@@ -39,7 +39,7 @@ export async function serveSite({
     NODE_ENV: '',
     PORT: String(port),
     SITE_URL: url,
-    SANITY_PROJECT_ID: 'shortlane',
+    SANITY_PROJECT_ID: 'sandbox',
     SANITY_API_HOST: apiHost,
     SANITY_CDN_HOST: apiHost,
     CONTENT_DIR: contentFolder ?? (await temporaryFolder()),

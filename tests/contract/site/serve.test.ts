@@ -66,7 +66,7 @@ test.each(isFull ? ['1', '2'] : ['2'])(
       args: ['--workers', workers],
       variables: {
         PORT: String(address.port),
-        SANITY_PROJECT_ID: 'shortlane',
+        SANITY_PROJECT_ID: 'sandbox',
         SANITY_API_HOST: 'http://127.0.0.1:9',
         CONTENT_DIR: await temporaryFolder(),
         LOG_LEVEL: 'silent',

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { expect, test } from 'vitest'
 import { startLake } from '#sandbox/contract/sanity/lake.ts'
 import { serveSite } from './serve-site.ts'
@@ -20,7 +21,7 @@ test('an operator sees where the time of a page goes, and nobody else', async ()
   const ask = await startSite()
   await ask('/first')
   const { timing, cache } = await ask('/first', { Authorization: `Bearer ${TOKEN}` })
-  expect(cache).toBe('shortlane; fwd=bypass; detail=timing')
+  expect(cache).toBe(`${BRAND.slug}; fwd=bypass; detail=timing`)
   const [total = 0, content = 0, render = 0] = (ENTRIES.exec(timing ?? '') ?? [])
     .slice(1)
     .map(Number)

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARD, createSession, submit } from '#sandbox/contract/stripe/stripe-server.ts'
@@ -11,7 +12,7 @@ import { isSignedIn, joinAs, PASSWORD } from './members.ts'
 const LOGIN_LIMIT = 3
 /** As `/checkout` writes it. */
 const OF_THE_SITE = { plan: 'starter', billing: 'monthly' }
-const INVITATION = 'Set your password for Shortlane'
+const INVITATION = `Set your password for ${BRAND.name}`
 
 let stack: FormsStack
 let price: string

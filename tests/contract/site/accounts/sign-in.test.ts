@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
@@ -237,7 +238,9 @@ test('who signs up with an address that is taken sees no difference, and its own
   }
   await waitFor(async () => {
     const mails = await mailsTo({ ...stack, address: email })
-    expect(mails.map(({ subject }) => subject)).toContain('You already have a Shortlane account')
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `You already have a ${BRAND.name} account`,
+    )
   })
   expect((await login({ email, password: 'some other words' })).text).toContain(INVALID)
 })

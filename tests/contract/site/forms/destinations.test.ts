@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BRAND } from '#schemas/brand.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -102,7 +103,7 @@ test('Slack gets a message that it takes', async () => {
 })
 
 test('a colleague gets the team’s mail about the forms of the rule, and no other', async () => {
-  const recipient = `sales-${randomUUID().slice(0, 8)}@shortlane.example`
+  const recipient = `sales-${randomUUID().slice(0, 8)}@${BRAND.domain}`
   const { id } = await receiver.add({
     channel: 'mail',
     target: recipient,

@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readSampleDocuments } from '#content/documents.ts'
@@ -31,7 +32,7 @@ test.each(PAGES)('$path has a complete head', async ({ path, types }) => {
     'twitter:title': title,
     'twitter:card': 'summary_large_image',
     'og:type': path.startsWith('/blog/') ? 'article' : 'website',
-    'og:site_name': 'Shortlane',
+    'og:site_name': BRAND.name,
     'og:locale': 'en_GB',
     'og:url': canonical,
     'og:image:width': '1200',
@@ -53,7 +54,7 @@ test.each(PAGES)('$path has a complete head', async ({ path, types }) => {
 
 test('the head of a feature is its own', async () => {
   const { title, meta, links } = await readHead('/feature/aipoweredcvscreening')
-  expect(title).toBe('AI-powered CV screening – Shortlane')
+  expect(title).toBe(`AI-powered CV screening – ${BRAND.name}`)
   expect(links['canonical']).toBe(`${siteUrl}/feature/aipoweredcvscreening`)
   expect(meta['description']).toMatch(/30\+ languages/)
 })
@@ -168,7 +169,7 @@ test('security.txt names a contact, and expires in the future but within a year'
     Array.from(text.matchAll(/^([\w-]+): (.+)$/gm), ([, name, value]) => [name, value]),
   )
   expect(Object.fromEntries(fields)).toEqual({
-    Contact: 'mailto:hello@shortlane.example',
+    Contact: `mailto:hello@${BRAND.domain}`,
     Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     'Preferred-Languages': 'en',
     Canonical: `${siteUrl}/.well-known/security.txt`,

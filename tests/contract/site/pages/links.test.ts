@@ -50,5 +50,5 @@ test('no link, script, style or picture of any page is dead', async () => {
   // Pages that the sitemap leaves out, scripts and pictures are found on pages.
   expect(addresses).toContain(`${siteUrl}/login`)
   expect(addresses.join('\n')).toMatch(/\/assets\/.+\.js$/m)
-  expect(addresses.join('\n')).toContain('/images/shortlane/production/')
+  expect(addresses.join('\n')).toContain('/images/sandbox/production/')
 })

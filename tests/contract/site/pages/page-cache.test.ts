@@ -1,3 +1,4 @@
+import { BRAND } from '#schemas/brand.ts'
 import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { once } from 'node:events'
 import { brotliDecompressSync } from 'node:zlib'
@@ -97,7 +98,7 @@ test('every address is answered from the cache as Remix answers it, text and hea
   for (const address of addresses) {
     const rendered = await request(address, { headers: ONE_VISITOR })
     expect(rendered.headers.get('cache-status'), address).toBe(
-      'shortlane; fwd=bypass; detail=cookie',
+      `${BRAND.slug}; fwd=bypass; detail=cookie`,
     )
     const shared = await request(address)
     expect(shared.headers.get('cache-status'), address).toMatch(/hit$|stored$/)
@@ -168,7 +169,7 @@ test('after a publish the pages that visitors ask for are ready before they ask 
       const isNew = (await response.text()).includes(`Ready ${round}`)
       return [response.headers.get('cache-status'), isNew]
     })
-    .toEqual(['shortlane; hit', true])
+    .toEqual([`${BRAND.slug}; hit`, true])
 })
 
 test(
@@ -295,7 +296,7 @@ test.each([
   'comments=WyJhIl0=',
 ])('a visitor with %s is answered alone', async (cookie) => {
   expect(await cacheStatus('/about', { Cookie: cookie })).toBe(
-    'shortlane; fwd=bypass; detail=cookie',
+    `${BRAND.slug}; fwd=bypass; detail=cookie`,
   )
 })
 

@@ -44,14 +44,14 @@ async function signInAgain(email: string) {
 
 test('an enrolment has a secret, its address and a picture of it', async () => {
   const { client, email } = await accounts.signUp()
-  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Shortlane' })
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Testco' })
   expect(data?.totp.secret).toMatch(/^[A-Z2-7]{32}$/)
   const uri = new URL(data?.totp.uri ?? '')
   expect([uri.protocol, uri.host]).toEqual(['otpauth:', 'totp'])
-  expect(decodeURIComponent(uri.pathname)).toBe(`/Shortlane:${email}`)
+  expect(decodeURIComponent(uri.pathname)).toBe(`/Testco:${email}`)
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({
     secret: data?.totp.secret,
-    issuer: 'Shortlane',
+    issuer: 'Testco',
     digits: '6',
     period: '30',
   })

@@ -26,8 +26,8 @@ test('an uploaded image is a document with its dimensions, placeholder and palet
     title: 'Two halves',
     creditLine: 'Nobody',
     source: { id: '7', name: 'camera', url: 'https://camera.example/7' },
-    path: `images/shortlane/production/${asset.sha1hash}-400x200.png`,
-    url: `${url}/images/shortlane/production/${asset.sha1hash}-400x200.png`,
+    path: `images/sandbox/production/${asset.sha1hash}-400x200.png`,
+    url: `${url}/images/sandbox/production/${asset.sha1hash}-400x200.png`,
   })
   expect(asset.metadata).toMatchObject({
     dimensions: { width: 400, height: 200, aspectRatio: 2 },
@@ -206,9 +206,9 @@ test('an asset is gone with its document, and nothing else is in the folder', as
   await client.delete(asset._id)
   expect((await send({ url: asset.url })).status).toBe(404)
   for (const path of [
-    '/images/shortlane/production/../../sanity-token',
-    '/images/shortlane/production/..%2f..%2fsanity-token',
-    '/files/shortlane/production/%00',
+    '/images/sandbox/production/../../sanity-token',
+    '/images/sandbox/production/..%2f..%2fsanity-token',
+    '/files/sandbox/production/%00',
     '/images/other/production/x.png',
   ]) {
     expect((await send({ url: `${url}${path}` })).status, path).toBe(404)

@@ -60,7 +60,7 @@ test('a rectangle is cut out first, and one beyond the edges is cut to them', as
 
 test('what the builder of image addresses makes of a crop and a hotspot is answered', async () => {
   const { asset, get } = await startWithImage()
-  const address = createImageUrlBuilder({ projectId: 'shortlane', dataset: 'production' })
+  const address = createImageUrlBuilder({ projectId: 'sandbox', dataset: 'production' })
     .image({
       asset: { _ref: asset._id },
       crop: { left: 0.5, right: 0, top: 0, bottom: 0 },

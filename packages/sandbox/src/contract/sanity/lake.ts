@@ -38,7 +38,7 @@ export async function startLake({
   const own = lake ?? (await createContentLake({ log: createMemoryLog(), now, nextId }))
   const errors: unknown[] = []
   const server = createSanityServer({
-    projectId: 'shortlane',
+    projectId: 'sandbox',
     dataset: 'production',
     port: 0,
     lake: own,
@@ -53,7 +53,7 @@ export async function startLake({
   onTestFinished(() => server.close())
   const connect = (config: ClientConfig = {}) =>
     createClient({
-      projectId: 'shortlane',
+      projectId: 'sandbox',
       dataset: 'production',
       apiHost: server.url,
       useProjectHostname: false,

@@ -14,10 +14,10 @@ async function startWithGet() {
 test('the Studio starts: user, grants, project, datasets and what it may do', async () => {
   const { client, get } = await startWithGet()
   expect(await client.users.getById('me')).toMatchObject({ id: 'local-robot', name: textWith('') })
-  expect(await client.projects.getById('shortlane')).toMatchObject({ id: 'shortlane' })
-  expect(await client.projects.list()).toMatchObject([{ id: 'shortlane' }])
+  expect(await client.projects.getById('sandbox')).toMatchObject({ id: 'sandbox' })
+  expect(await client.projects.list()).toMatchObject([{ id: 'sandbox' }])
   expect(await client.datasets.list()).toMatchObject([{ name: 'production', aclMode: 'public' }])
-  const { json } = await get('/v2021-06-07/projects/shortlane/datasets/production/acl')
+  const { json } = await get('/v2021-06-07/projects/sandbox/datasets/production/acl')
   expect(json).toMatchObject([
     {
       filter: '_id in path("**")',
@@ -25,7 +25,7 @@ test('the Studio starts: user, grants, project, datasets and what it may do', as
     },
   ])
   expect(
-    (await get('/v2023-12-11/projects/shortlane/datasets?datasetProfile=comments')).json,
+    (await get('/v2023-12-11/projects/sandbox/datasets?datasetProfile=comments')).json,
   ).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('a visitor is not a user and may only read', async () => {
   ]) {
     expect((await get(path, {})).status, path).toBe(401)
   }
-  const { json } = await get('/v1/projects/shortlane/datasets/production/acl', {})
+  const { json } = await get('/v1/projects/sandbox/datasets/production/acl', {})
   expect(json).toEqual([{ filter: '_id in path("*")', permissions: ['read'] }])
 })
 
@@ -92,7 +92,7 @@ test('what the Studio keeps for an editor comes back, and is nobody else’s', a
 
 test('the calls of the vendor’s own are answered with nothing to do', async () => {
   const { url, get } = await startWithGet()
-  for (const path of ['/v1/features', '/v1/projects/shortlane/user-applications']) {
+  for (const path of ['/v1/features', '/v1/projects/sandbox/user-applications']) {
     expect((await get(path)).json, path).toEqual([])
   }
   for (const path of [
@@ -131,7 +131,7 @@ test('the check of the origin says that the page is allowed', async () => {
 
 test('a member may read the project and its members, and invites nobody', async () => {
   const { client, get, connect } = await startWithGet()
-  const uri = '/projects/shortlane/grants'
+  const uri = '/projects/sandbox/grants'
   const grants: unknown = await client.request({ uri })
   for (const category of ['sanity.project', 'sanity.project.datasets', 'sanity.project.members']) {
     expect(grants).toHaveProperty(

@@ -137,7 +137,7 @@ test('functions of time, identity and dataset answer from what was handed in', a
   expect(result).toEqual({
     now: '2026-01-01T00:00:01.000Z',
     who: 'editor',
-    project: 'shortlane',
+    project: 'sandbox',
     dataset: 'production',
   })
 })

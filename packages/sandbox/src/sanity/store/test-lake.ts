@@ -33,6 +33,6 @@ export async function makeLake({
   documents?: SanityDocument[]
   log?: TransactionLog
 } = {}) {
-  const sanity = { projectId: 'shortlane', dataset: 'production' }
+  const sanity = { projectId: 'sandbox', dataset: 'production' }
   return createContentLake({ log, ...makeSeams(), sanity })
 }
