@@ -80,7 +80,8 @@ const counts: Record<keyof typeof limits, number> = {
   ),
   foldersOver25Files: countLargeFolders(),
   filesThatNameTheBrand: sources.filter(
-    ({ file, text }) => file !== BRAND_FILE && text.toLowerCase().includes(BRAND.slug),
+    ({ file, text }) =>
+      file !== BRAND_FILE && (text.includes(BRAND.domain) || text.includes(BRAND.legalName)),
   ).length,
   filesThatStubTheEnvironment: sources.filter(({ text }) => text.includes('stubEnv(')).length,
   environmentReadAtImport: countMatches(

@@ -25,15 +25,17 @@ test.each([
   [{ name: '"; drop' }, 'a name has letters'],
   [{ name: '  ' }, 'a name has letters'],
   [{ name: '株式会社' }, 'no letter or digit'],
-  [{ domain: 'https://acme.com' }, 'is no domain'],
+  [{ domain: 'https://testco.com' }, 'is no domain'],
 ])('%j is refused in words', (change, message) => {
   expect(() => completeBrand({ brand, change })).toThrow(message)
 })
 
 test('every spelling of the name is replaced, each by its own', () => {
-  const to = completeBrand({ brand, change: { name: 'Acme', domain: 'acme.com' } })
-  const text = 'Old Co Ltd, Old Co, hello@old-co.example, old-co'
-  expect(renameBrand({ text, from: brand, to })).toBe('Acme Ltd, Acme, hello@acme.com, acme')
+  const to = completeBrand({ brand, change: { name: 'Testco', domain: 'testco.com' } })
+  const text = 'Old Co Ltd, Old Co, hello@old-co.example, old-co, OLD_CO_KEY'
+  expect(renameBrand({ text, from: brand, to })).toBe(
+    'Testco Ltd, Testco, hello@testco.com, testco, TESTCO_KEY',
+  )
 })
 
 const palette =

@@ -23,7 +23,7 @@ export function completeBrand({ brand, change }: { brand: Brand; change: Change 
   }
   const slug = toSlug(name)
   const domain = change.domain?.toLowerCase() ?? brand.domain.replace(brand.slug, () => slug)
-  if (!DOMAIN.test(domain)) throw new Error(`“${domain}” is no domain, such as acme.com.`)
+  if (!DOMAIN.test(domain)) throw new Error(`“${domain}” is no domain, such as example.com.`)
   return { name, legalName, domain, slug, colour: change.colour?.toLowerCase() ?? brand.colour }
 }
 
@@ -45,9 +45,15 @@ export function renameBrand({ text, from, to }: { text: string; from: Brand; to:
     [from.domain, to.domain],
     [from.name, to.name],
     [from.slug, to.slug],
+    [toConstant(from.slug), toConstant(to.slug)],
   ])
   const alternatives = [...names.keys()].map(escapePattern).join('|')
   return text.replaceAll(new RegExp(alternatives, 'g'), (name) => names.get(name) ?? name)
+}
+
+/** Spells a slug as variables of the environment are spelled. */
+function toConstant(slug: string) {
+  return slug.toUpperCase().replaceAll('-', '_')
 }
 
 function escapePattern(text: string) {

@@ -58,7 +58,7 @@ test('an application from a card has its type, which cannot be changed', async (
   await fill({
     companyName: 'Acme',
     contactName: 'Mara',
-    email: 'mara@acme.example',
+    email: 'mara@buyer.example',
     phone: '12345',
     message: marker,
   })
