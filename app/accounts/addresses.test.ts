@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath, withNext } from './addresses.ts'
+import { nextPath, addNextParameter } from './addresses.ts'
 
 test('a page of ours is where one goes on', () => {
   expect(nextPath('/pricing?annual=true#plans')).toBe('/pricing?annual=true#plans')
@@ -34,8 +34,8 @@ test('an encoded slash stays within the site', () => {
 })
 
 test('the address carries it along, unless it is where one goes anyway', () => {
-  expect(withNext({ path: '/login', next: '/pricing?a=1' })).toBe(
+  expect(addNextParameter({ path: '/login', next: '/pricing?a=1' })).toBe(
     '/login?redirectTo=%2Fpricing%3Fa%3D1',
   )
-  expect(withNext({ path: '/login', next: '/dashboard' })).toBe('/login')
+  expect(addNextParameter({ path: '/login', next: '/dashboard' })).toBe('/login')
 })

@@ -25,8 +25,8 @@ export function nextPath(wanted: unknown) {
     : path
 }
 
-/** The address of a page that takes somebody along to where they were going. */
-export function withNext({ path, next }: { path: string; next: string }) {
+/** Adds the address to continue to after signing in, unless it is the default. */
+export function addNextParameter({ path, next }: { path: string; next: string }) {
   return next === DASHBOARD_PATH
     ? path
     : `${path}?${new URLSearchParams({ [NEXT]: next }).toString()}`

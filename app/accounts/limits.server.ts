@@ -195,7 +195,7 @@ export async function consumeEmailChangeLimit({
   return isEnough ? 'mailed-enough' : 'mail'
 }
 
-/** Addresses are not kept, and one of a kilobyte takes no more room than another. */
+/** Hashes the address: the limit stores no addresses, and every key has the same length. */
 function createKey(email: string) {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64')
 }

@@ -114,7 +114,7 @@ async function findPublicAddresses({
 /** The only part of IPv6 from which public addresses are given out. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Anything but public unicast is somebody's own: loopback, private, link-local, multicast, and what wraps another. */
+/** Whether an IP address is public unicast: not loopback, private, link-local, multicast, or a wrapper of another. */
 function isPublic(text: string) {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)

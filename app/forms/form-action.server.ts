@@ -87,7 +87,7 @@ function isMultipart({ headers }: Request) {
   return headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false
 }
 
-/** The fields of a form; of one that is too large, those that came first. */
+/** Reads the fields of a form. When the body is too large, returns the fields that arrived before the limit. */
 async function readBody({ request, maxBytes }: { request: Request; maxBytes: number | undefined }) {
   try {
     const body = await readForm({ request, ...(maxBytes === undefined ? {} : { maxBytes }) })

@@ -27,7 +27,7 @@ const recordings = new AsyncLocalStorage<RecordedReads>()
 
 let changes = 0
 
-/** Responses that are being recorded. */
+/** Number of responses that are being recorded. */
 let underWay = 0
 
 /** Grows with each change that anybody reports: as long as it is the same, everything that was read is current. */
@@ -64,7 +64,7 @@ export function noteRead({ key, ...read }: Read & { key: string }) {
   recordings.getStore()?.reads.set(key, read)
 }
 
-/** Notes a moment, in milliseconds since 1970, from which on the response would be another. */
+/** Notes a time, in milliseconds since 1970, after which the response would be a different one. */
 export function noteEnd(moment: number) {
   const recorded = recordings.getStore()
   if (recorded) recorded.endsAt = Math.min(recorded.endsAt, moment)

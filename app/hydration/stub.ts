@@ -22,7 +22,7 @@ export function createStub({ value, kept }: { value: object; kept: object }) {
  */
 export function stubKey(props: object) {
   const text = JSON.stringify(props, import.meta.env?.SSR ? withStubs : undefined)
-  return text.includes('"stub":"') ? markOfText(text) : undefined
+  return text.includes('"stub":"') ? hashText(text) : undefined
 }
 
 function withStubs(_name: string, value: unknown) {
@@ -50,11 +50,11 @@ function isObject(value: unknown): value is object {
 
 /** Views take what loaders return, so what is the same as text is the same. */
 function computeMark(value: object) {
-  return markOfText(JSON.stringify(value))
+  return hashText(JSON.stringify(value))
 }
 
-/** 32-bit hash: a change goes unnoticed once in four thousand million times, until a reload. */
-function markOfText(text: string) {
+/** 32-bit hash. A collision, one in four billion, hides a change until the next reload. */
+function hashText(text: string) {
   let mark = 0
   for (let index = 0; index < text.length; index += 1) {
     mark = (Math.imul(mark, 31) + text.charCodeAt(index)) | 0

@@ -4,7 +4,7 @@ import { humanise } from '#app/mail/submission-rows.ts'
 import { inboxForm } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
-/** The tool says only that there is a file; the address of the article is in another column. */
+/** Column of the path of an uploaded file. The inbox shows only that there is one. */
 const FILE = 'resume_path'
 const ARTICLE_ID = 'post_id'
 

@@ -44,7 +44,7 @@ export function createMailTransport({ smtpUrl }: { smtpUrl: string }): MailTrans
   }
 }
 
-/** A server that names a code has answered; what it does not take now it may take later. */
+/** Records the call for the metrics. An SMTP error code counts as an answer: the server is up, and may accept later. */
 async function observeMail(call: () => Promise<unknown>) {
   try {
     await call()

@@ -76,7 +76,7 @@ function answer({
   return json<NewsletterAnswer>({ outcome, seconds }, { status, ...headers })
 }
 
-/** Null when it is longer than any that belongs here. */
+/** Reads the form. Null when its body is longer than any that the link of a mail leads to. */
 async function getBody(request: Request) {
   try {
     return await readForm({ request, maxBytes: MAX_BODY_BYTES })

@@ -33,7 +33,7 @@ export function getResumePath(id: string) {
   return `${id}.pdf`
 }
 
-/** Puts the file into the private bucket, under the submission's id: sent again, it replaces itself. */
+/** Puts the file into the private bucket, named by the submission's id, so that sending the form again replaces it. */
 export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: string }) {
   const { error } = await serviceClient()
     .storage.from('resumes')

@@ -49,7 +49,7 @@ export function pathFault(path: string) {
   if (!PATH.test(path)) {
     return 'Start with a slash; then small letters, digits and single hyphens, such as /our-plans.'
   }
-  if (isReserved(path)) return ofTheSite(path)
+  if (isReserved(path)) return reservedAddressMessage(path)
   return isOwnPage(path) || isShownByOthers(path)
     ? `${path} shows another kind of document; a page there would never be seen.`
     : null
@@ -71,7 +71,7 @@ export function isSitePage(path: string) {
 }
 
 /** Explains to an editor that a path is reserved. */
-export function ofTheSite(path: string) {
+export function reservedAddressMessage(path: string) {
   return `/${firstPart(path)} belongs to the site itself.`
 }
 

@@ -1,4 +1,4 @@
-import { isReserved, isSitePage, ofTheSite } from './page-path.ts'
+import { isReserved, isSitePage, reservedAddressMessage } from './page-path.ts'
 
 /** An address that a redirect may begin at: a path without query, anchor or slash at its end. */
 const SOURCE = /^\/[^/\s?#\\]+(?:\/[^/\s?#\\]+)*$/
@@ -6,7 +6,7 @@ const SOURCE = /^\/[^/\s?#\\]+(?:\/[^/\s?#\\]+)*$/
 /** Explains to an editor why a redirect cannot begin at a path; null when it can. */
 export function sourceFault(path: string) {
   if (!SOURCE.test(path)) return 'Start with a slash; no spaces, no ? or #, no slash at the end.'
-  if (isReserved(path)) return ofTheSite(path)
+  if (isReserved(path)) return reservedAddressMessage(path)
   return isSitePage(path)
     ? `${path} is always there, so the redirect would never be followed.`
     : null

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { salesFault } from './plan-faults.ts'
+import { sellingFault } from './plan-faults.ts'
 
 const prices = { monthly: 'price_1', annual: 'price_2' }
 
 test('a plan with both prices, or with a link instead, can be had', () => {
-  expect(salesFault({ priceId: prices, plan: {} })).toBeNull()
-  expect(salesFault({ priceId: undefined, plan: { ctaLink: { href: '/contact' } } })).toBeNull()
+  expect(sellingFault({ priceId: prices, plan: {} })).toBeNull()
+  expect(sellingFault({ priceId: undefined, plan: { ctaLink: { href: '/contact' } } })).toBeNull()
 })
 
 test('a plan without both prices cannot be bought', () => {
@@ -15,10 +15,10 @@ test('a plan without both prices cannot be bought', () => {
     { monthly: 'price_1' },
     { annual: 'price_2', monthly: '' },
   ]) {
-    expect(salesFault({ priceId, plan: {} })).toContain('cannot be bought')
+    expect(sellingFault({ priceId, plan: {} })).toContain('cannot be bought')
   }
 })
 
 test('prices beside a link are never charged', () => {
-  expect(salesFault({ priceId: prices, plan: { ctaLink: {} } })).toContain('never charged')
+  expect(sellingFault({ priceId: prices, plan: { ctaLink: {} } })).toContain('never charged')
 })

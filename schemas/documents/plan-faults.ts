@@ -1,7 +1,7 @@
 import { getPart, textIn } from '../parts.ts'
 
 /** A plan is bought through the checkout, for which it needs two prices, or its button is a link; null when all is well. */
-export function salesFault({ priceId, plan }: { priceId: unknown; plan: unknown }) {
+export function sellingFault({ priceId, plan }: { priceId: unknown; plan: unknown }) {
   const ids = [textIn(priceId, 'monthly'), textIn(priceId, 'annual')].filter(Boolean)
   const isLinked = getPart(plan, 'ctaLink') !== undefined
   if (isLinked && ids.length > 0) return 'The button is a link, so these prices are never charged.'

@@ -3,7 +3,7 @@ import { line, optionalLink, requiredLine, wholeNumber } from '../fields.ts'
 import { annualPriceRemark } from '../free-months.ts'
 import { getPart } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
-import { salesFault } from './plan-faults.ts'
+import { sellingFault } from './plan-faults.ts'
 import { isTaken } from '#schemas/addresses/unique.ts'
 import { fixedSlug } from '#schemas/addresses/fixed-slug.ts'
 
@@ -112,7 +112,7 @@ export const plan = defineType({
       options: { collapsible: true, collapsed: true },
       validation: (rule) =>
         rule
-          .custom((priceId, { parent }) => salesFault({ priceId, plan: parent }) ?? true)
+          .custom((priceId, { parent }) => sellingFault({ priceId, plan: parent }) ?? true)
           .warning(),
       fields: [
         line({ name: 'monthly', description: 'Starts with price_; billed monthly.' }),

@@ -26,7 +26,7 @@ type Request = {
   key: string
   asked: AskedPage
   render: () => Promise<RenderedPage | null>
-  /** False for what is rendered ahead of visitors. */
+  /** Whether a visitor has asked for the page; false when it was only rendered in advance. */
   isVisitor: boolean
 }
 

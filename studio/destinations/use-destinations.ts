@@ -4,7 +4,7 @@ import { isAbort } from '../inbox/api/ask-site.ts'
 import { watchWindow } from '../inbox/api/watch-window.ts'
 import { createDestinationsApi, type DestinationList } from './destinations-api.ts'
 
-/** The destinations as they are now; looked up again when the window comes back. */
+/** Loads the destinations, and loads them again when the window regains focus. */
 export function useDestinations() {
   const { token } = useClient({ apiVersion: '2025-02-19' }).config()
   const api = useMemo(

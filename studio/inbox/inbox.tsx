@@ -12,7 +12,7 @@ import { isSame } from './api/listing.ts'
 import { useSubmissions } from './api/use-submissions.ts'
 import { watchWindow } from './api/watch-window.ts'
 
-/** Widths of the window, as the Studio counts them, from which the columns stand beside each other. */
+/** Indexes of the Studio's breakpoints from which two and three columns fit. */
 const TWO_COLUMNS = 2
 const THREE_COLUMNS = 4
 

@@ -88,7 +88,7 @@ export async function eraseSent(user: User) {
       const theirs = serviceClient().from(table).delete().filter(column, 'imatch', exactly(email))
       await requireData(theirs.lt('created_at', until))
     }
-    // Receipts and reminders, which belong to no form's row.
+    // Receipts and reminders belong to no submission, so they are deleted by address.
     const mails = serviceClient()
       .from('outgoing_emails')
       .delete()

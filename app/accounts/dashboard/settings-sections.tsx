@@ -78,7 +78,7 @@ export function PasswordSection({
   )
 }
 
-/** Leads to the page on which it is set up and managed. */
+/** The section on the second factor: its state, and a link to the page that sets it up. */
 export function FactorSection({
   words,
   account,

@@ -48,7 +48,7 @@ export async function learnEndings() {
 }
 
 /** The service has said that the session goes on, whatever had ended before. */
-export function markOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessionId'>) {
+export function markSessionOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessionId'>) {
   getEnded().get(userId)?.kept.add(sessionId)
 }
 

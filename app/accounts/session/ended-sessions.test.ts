@@ -42,7 +42,7 @@ test('of a session that began about then only the service knows, as two clocks d
     const session = visitor({ userId, minutes })
     expect(sessions.getEnding(session)).toBe('unclear')
     expect(sessions.getEnding({ ...session, signedInAt: null })).toBe('unclear')
-    sessions.markOpen(session)
+    sessions.markSessionOpen(session)
     expect(sessions.getEnding(session)).toBe('open')
   }
   expect(sessions.getEnding(visitor({ userId, minutes: 0 }))).toBe('unclear')

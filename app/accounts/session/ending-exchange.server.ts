@@ -75,7 +75,7 @@ export function createEndingExchange({
       for (const [id] of outgoing) untold.delete(id)
       endings.forEach(take)
     } catch {
-      // The log has it. What is not told stays, and the next one asks for all since the last answer.
+      // The failure is logged. Endings that were not sent stay queued, and the next exchange asks for all since the last answer.
       retry ??= setTimeout(tellAgain, RETRY_MS).unref()
     }
   }

@@ -3,7 +3,7 @@ import { isAuthApiError, type User } from '@supabase/supabase-js'
 import { unavailable } from '#app/http/errors.ts'
 import { serializeNoSession } from '#app/supabase/cookie-jar.server.ts'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
-import { LOGIN_PATH, withNext } from '#app/accounts/addresses.ts'
+import { LOGIN_PATH, addNextParameter } from '#app/accounts/addresses.ts'
 import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { verifiedFactors } from './begin-session.server.ts'
 import { type Visitor } from './claims.ts'
@@ -26,7 +26,7 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
   const { client } = session
   if (session.isUnknown) throw unavailable('The authentication service')
   if (!client) return null
-  const { data, error } = await askWho(client)
+  const { data, error } = await readUser(client)
   if (error) {
     const problem = toAuthErrorKind(error)
     if (client.isDown() || problem === 'down' || problem === 'limited') {
@@ -43,8 +43,8 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
   return { client, user, visitor, session }
 }
 
-/** With its clock ahead of ours, Auth calls a token expired that we took for good: the session has a next one. */
-async function askWho({ supabase: { auth } }: SessionClient) {
+/** Reads the user. Where Auth's clock is ahead of ours it may refuse a token that we accepted; a refresh gets another. */
+async function readUser({ supabase: { auth } }: SessionClient) {
   const answer = await auth.getUser()
   if (!isAuthApiError(answer.error) || answer.error.code !== 'bad_jwt') return answer
   await auth.refreshSession()
@@ -55,7 +55,7 @@ async function askWho({ supabase: { auth } }: SessionClient) {
 export async function requireMember({ next, ...sent }: Sent & { next: string }): Promise<Member> {
   const member = await readMember(sent)
   if (member) return member
-  throw redirect(withNext({ path: LOGIN_PATH, next }), {
+  throw redirect(addNextParameter({ path: LOGIN_PATH, next }), {
     status: 303,
     headers: createHeaders(serializeNoSession({ request: sent.request, kind: 'full' })),
   })

@@ -13,7 +13,7 @@ import {
   toVisitor,
 } from './claims.ts'
 import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
-import { getEnding, learnEndings, markEnded, markOpen } from './ended-sessions.server.ts'
+import { getEnding, learnEndings, markEnded, markSessionOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
 /** The access token in what a session's cookie holds. */
@@ -115,7 +115,7 @@ async function goesOn({ client, visitor }: { client: SessionClient; visitor: Vis
   const ending = getEnding(visitor)
   if (ending !== 'unclear') return ending === 'open'
   const { error } = await client.supabase.auth.getUser()
-  if (!error) markOpen(visitor)
+  if (!error) markSessionOpen(visitor)
   else if (toAuthErrorKind(error) === 'session-ended') markEnded(visitor)
   return !error
 }
@@ -158,7 +158,7 @@ async function changedCookies({
   return client.jar.serialize({ as: 'full', maxAge })
 }
 
-/** A session ends thirty days after its password was typed, however often it is used. */
+/** Seconds until the session ends: thirty days after the sign-in, however often it is used. */
 function remainingSeconds({ signedInAt }: Visitor) {
   const now = Math.floor(Date.now() / 1000)
   return (signedInAt ?? now) + REMEMBERED_SECONDS - now

@@ -8,7 +8,7 @@ import {
   NEXT,
   nextPath,
   SECOND_FACTOR_PATH,
-  withNext,
+  addNextParameter,
 } from '#app/accounts/addresses.ts'
 import { beginSession } from '#app/accounts/session/begin-session.server.ts'
 import { readPendingSession } from '#app/accounts/session/pending-session.server.ts'
@@ -64,5 +64,5 @@ export const codeForm = formHandler({
 })
 
 function loginAgain({ typed }: FormPost) {
-  return withNext({ path: LOGIN_PATH, next: nextPath(typed(NEXT)) })
+  return addNextParameter({ path: LOGIN_PATH, next: nextPath(typed(NEXT)) })
 }

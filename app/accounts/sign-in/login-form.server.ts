@@ -2,7 +2,7 @@ import { anybody, formHandler } from '#app/forms/form-handler.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { ACCOUNT_FORMS } from '#app/accounts/account-forms.ts'
-import { CODE_PATH, NEXT, nextPath, withNext } from '#app/accounts/addresses.ts'
+import { CODE_PATH, NEXT, nextPath, addNextParameter } from '#app/accounts/addresses.ts'
 import { untilAnswerTime } from '#app/accounts/answer-time.server.ts'
 import { toAuthErrorKind, isWrongPassword } from '#app/accounts/auth-error-kind.ts'
 import {
@@ -67,6 +67,6 @@ export const loginForm = formHandler({
     const cookies = isPending
       ? await beginPendingSession({ request, client, user, isRemembered })
       : await beginSession({ request, client, user, isRemembered })
-    return { redirectTo: isPending ? withNext({ path: CODE_PATH, next }) : next, cookies }
+    return { redirectTo: isPending ? addNextParameter({ path: CODE_PATH, next }) : next, cookies }
   },
 })

@@ -10,7 +10,7 @@ const METADATA = { purpose: 'plans' }
 
 const MAX_LISTED = 100
 
-/** The configuration that was made for the plans; null before that. */
+/** Finds the portal configuration that was created for the plans. Null before there is one. */
 export async function findConfiguration(stripe: Stripe) {
   const { data } = await stripe.billingPortal.configurations.list({
     active: true,

@@ -9,7 +9,7 @@ const HOSTED_API = 'https://api.sanity.io'
 export const getContentClient = defineService(createContentClient)
 
 /**
- * The Content Lake as an editor may see it.
+ * Returns a client that sees drafts or a release, as the editor of the preview does.
  *
  * @throws Error without SANITY_READ_TOKEN: no session of a preview can exist
  */

@@ -27,8 +27,8 @@ const PurchaseSchema = z.object({
 export type Purchase = z.infer<typeof PurchaseSchema>
 
 /**
- * Signed, so that only we can set it, and gone with the browser's session: a computer may be shared. Null where Stripe is
- * not configured.
+ * Opens a signed cookie that ends with the browser's session, since a computer may be shared. Null where Stripe is not
+ * configured.
  */
 function openCookie<Value>({ name, schema }: { name: string; schema: ZodType<Value> }) {
   const { STRIPE_SECRET_KEY } = getEnvironment()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCommand, obey, type Playable, seekBy, toggle } from './player-commands.ts'
+import { getCommand, runCommand, type Playable, seekBy, toggle } from './player-commands.ts'
 
 function media(state: Partial<Playable> = {}): Playable & { calls: string[] } {
   const calls: string[] = []
@@ -71,9 +71,9 @@ test('a browser that refuses to play is no error', async () => {
 
 test('seeking stays within the film', () => {
   const film = media()
-  obey({ media: film, command: 'forward' })
+  runCommand({ media: film, command: 'forward' })
   expect(film.currentTime).toBe(65)
-  obey({ media: film, command: 'back' })
+  runCommand({ media: film, command: 'back' })
   expect(film.currentTime).toBe(60)
   seekBy({ media: film, seconds: 500 })
   expect(film.currentTime).toBe(120)
@@ -83,45 +83,45 @@ test('seeking stays within the film', () => {
 
 test('before its length is known a film cannot be wound on', () => {
   const film = media({ duration: Number.NaN, currentTime: 0 })
-  obey({ media: film, command: 'forward' })
+  runCommand({ media: film, command: 'forward' })
   expect(film.currentTime).toBe(0)
 })
 
 test('the volume goes in tenths and stays between nought and one', () => {
   const film = media()
-  obey({ media: film, command: 'louder' })
+  runCommand({ media: film, command: 'louder' })
   expect(film.volume).toBe(1)
-  for (let presses = 0; presses < 12; presses += 1) obey({ media: film, command: 'quieter' })
+  for (let presses = 0; presses < 12; presses += 1) runCommand({ media: film, command: 'quieter' })
   expect(film.volume).toBe(0)
-  obey({ media: film, command: 'louder' })
+  runCommand({ media: film, command: 'louder' })
   expect(film.volume).toBe(0.1)
 })
 
 test('mute turns the sound off and on', () => {
   const film = media()
-  obey({ media: film, command: 'mute' })
+  runCommand({ media: film, command: 'mute' })
   expect(film.muted).toBe(true)
-  obey({ media: film, command: 'mute' })
+  runCommand({ media: film, command: 'mute' })
   expect(film.muted).toBe(false)
 })
 
 test('sound that was turned all the way down comes back at a press of the button', () => {
   const film = media({ volume: 0 })
-  obey({ media: film, command: 'mute' })
+  runCommand({ media: film, command: 'mute' })
   expect(film).toMatchObject({ muted: false, volume: 0.5 })
 })
 
 test('turning the sound up is heard where it was switched off', () => {
   const film = media({ muted: true, volume: 0.3 })
-  obey({ media: film, command: 'quieter' })
+  runCommand({ media: film, command: 'quieter' })
   expect(film).toMatchObject({ muted: true, volume: 0.2 })
-  obey({ media: film, command: 'louder' })
+  runCommand({ media: film, command: 'louder' })
   expect(film).toMatchObject({ muted: false, volume: 0.3 })
 })
 
 test('captions and the full screen leave the media as it is', () => {
   const film = media()
-  obey({ media: film, command: 'captions' })
-  obey({ media: film, command: 'fullScreen' })
+  runCommand({ media: film, command: 'captions' })
+  runCommand({ media: film, command: 'fullScreen' })
   expect(film).toMatchObject({ calls: [], muted: false, currentTime: 60 })
 })

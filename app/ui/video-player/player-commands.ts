@@ -67,8 +67,8 @@ export function isSilent({ muted, volume }: Pick<Playable, 'muted' | 'volume'>) 
   return muted || volume === 0
 }
 
-/** Carries out what concerns the media alone; captions and the full screen are the player's. */
-export function obey({ media, command }: { media: Playable; command: Command }) {
+/** Applies a command to the media element. Captions and full screen are left to the player. */
+export function runCommand({ media, command }: { media: Playable; command: Command }) {
   switch (command) {
     case 'toggle':
       return toggle(media)

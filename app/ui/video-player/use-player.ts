@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type Command, getCommand, isSilent, obey } from './player-commands.ts'
+import { type Command, getCommand, isSilent, runCommand } from './player-commands.ts'
 
 export type PlayerState = {
   isPlaying: boolean
@@ -61,7 +61,7 @@ export function usePlayer({ duration }: { duration: number }) {
     if (!media) return
     if (command === 'captions') toggleCaptions(media)
     else if (command === 'fullScreen') toggleFullScreen(frame.current)
-    else obey({ media, command })
+    else runCommand({ media, command })
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -47,7 +47,7 @@ type Options = {
   retryAfterMs?: readonly number[]
 }
 
-/** The local Stripe on a port of its own, with the client and its control routes; it ends with the test. */
+/** Starts a local Stripe on a port of its own, and stops it after the test. Returns its client and control routes. */
 export async function startStripe({ folder, ...options }: Options = {}) {
   const local = await openStripe({ folder: folder ?? (await temporaryFolder()), ...options })
   onTestFinished(local.close)

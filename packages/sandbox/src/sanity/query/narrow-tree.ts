@@ -139,7 +139,7 @@ function allOutside(nodes: ExprNode[]) {
 
 /**
  * An operand of a filter's condition as it reads one scope further out, or null when it depends on the document
- * that is being filtered. Only forms are moved whose meaning is certain.
+ * that is being filtered. Expressions of uncertain meaning are not moved.
  */
 function outside(node: ExprNode): ExprNode | null {
   if (node.type === 'Value' || node.type === 'Parameter') return node

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { createContentLake } from './content-lake.ts'
 import { createPGliteLog } from './pglite-log.ts'
-import { makeSeams } from './test-lake.ts'
+import { makeClockAndIds } from './test-lake.ts'
 
 const ROUNDS = 4
 const SCRIPT = fileURLToPath(new URL('./commit-until-killed.ts', import.meta.url))
@@ -43,7 +43,7 @@ test('every acknowledged transaction is there after a kill -9', async () => {
     acknowledged.push(...(await commitAndKill({ dataDir, round })))
 
     const log = await createPGliteLog({ dataDir })
-    const lake = await createContentLake({ log, ...makeSeams() })
+    const lake = await createContentLake({ log, ...makeClockAndIds() })
     const missing = acknowledged.filter((id) => lake.get(id)?._rev !== id)
     expect(missing).toEqual([])
     // An unacknowledged transaction is there as a whole or not at all.

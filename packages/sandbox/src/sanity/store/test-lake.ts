@@ -10,7 +10,7 @@ export function makeDocument(document: Partial<SanityDocument> & { _id: string }
 }
 
 /** A clock that is one second later at every look, and ids that count. */
-export function makeSeams(): { now: () => Date; nextId: () => string } {
+export function makeClockAndIds(): { now: () => Date; nextId: () => string } {
   let seconds = 0
   let ids = 0
   return {
@@ -34,5 +34,5 @@ export async function makeLake({
   log?: TransactionLog
 } = {}) {
   const sanity = { projectId: 'sandbox', dataset: 'production' }
-  return createContentLake({ log, ...makeSeams(), sanity })
+  return createContentLake({ log, ...makeClockAndIds(), sanity })
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createContentLake } from './content-lake.ts'
 import { createMemoryLog } from './memory-log.ts'
 import { createPGliteLog } from './pglite-log.ts'
-import { makeDocument, makeSeams, TEST_START } from './test-lake.ts'
+import { makeDocument, makeClockAndIds, TEST_START } from './test-lake.ts'
 import { type Transaction, type TransactionLog } from './types.ts'
 
 const folders: string[] = []
@@ -126,7 +126,7 @@ test('two logs can not have one folder', { tags: 'full' }, async () => {
 test('a lake goes on after it was closed and opened again', { tags: 'full' }, async () => {
   const dataDir = makeFolder()
   const open = async () =>
-    createContentLake({ log: await createPGliteLog({ dataDir }), ...makeSeams() })
+    createContentLake({ log: await createPGliteLog({ dataDir }), ...makeClockAndIds() })
   const before = await open()
   const many = Array.from({ length: 500 }, (_, n) => ({
     create: { _id: `p${n}`, _type: 'page', n },

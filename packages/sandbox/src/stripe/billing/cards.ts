@@ -72,7 +72,7 @@ export function tryCard({
   now,
 }: {
   number: string
-  /** `12 / 34` */
+  /** As typed, for example `12 / 34`. */
   expiry: string
   cvc: string
   /** Seconds since 1970. */

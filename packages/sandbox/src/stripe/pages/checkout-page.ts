@@ -11,8 +11,8 @@ export type CheckoutErrors = Partial<
   Record<'email' | 'number' | 'expiry' | 'cvc' | 'code' | 'form', string>
 >
 
-/** The address that the shop gave with the session or its customer, which the page does not change; or null. */
-export function givenEmail({
+/** Reads the email address of the session or its customer, which the page cannot change. Null without one. */
+export function readFixedEmail({
   tables,
   session,
 }: {
@@ -79,7 +79,7 @@ export function checkoutPage({
               type: 'email',
               autocomplete: 'email',
               value: email,
-              isFixed: givenEmail({ tables, session }) !== null,
+              isFixed: readFixedEmail({ tables, session }) !== null,
               fault: faults.email,
             }),
             field({

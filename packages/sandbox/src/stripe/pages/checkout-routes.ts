@@ -12,7 +12,7 @@ import { EMAIL_ADDRESS } from '#sandbox/stripe/request/fields.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Transaction } from '#sandbox/stripe/transaction.ts'
 import { challengePage } from './challenge-page.ts'
-import { checkoutPage, type CheckoutErrors, givenEmail } from './checkout-page.ts'
+import { checkoutPage, type CheckoutErrors, readFixedEmail } from './checkout-page.ts'
 import { completePage } from './complete-page.ts'
 import { noticePage, pageAnswer, redirectTo } from './layout.ts'
 import { page } from './page-route.ts'
@@ -85,7 +85,7 @@ function checkout({
       tables,
       session,
       // When there is none, the one that was typed for a card that was declined.
-      email: givenEmail({ tables, session }) ?? session.email ?? '',
+      email: readFixedEmail({ tables, session }) ?? session.email ?? '',
     }),
   })
 }
@@ -117,7 +117,7 @@ function applyCode({
     text: checkoutPage({
       tables,
       session: removed,
-      email: givenEmail({ tables, session: removed }) ?? removed.email ?? '',
+      email: readFixedEmail({ tables, session: removed }) ?? removed.email ?? '',
       faults: { code: INVALID_CODE },
     }),
   })
@@ -150,7 +150,7 @@ function pay({
 }): Answer {
   const { tables, now } = transaction
   const typed = (name: string) => (form.get(name) ?? '').trim()
-  const email = givenEmail({ tables, session }) ?? typed('email')
+  const email = readFixedEmail({ tables, session }) ?? typed('email')
   const isEmail = EMAIL_ADDRESS.test(email)
   const refuse = (faults: CheckoutErrors) =>
     formAnswer({ session, status: 400, text: checkoutPage({ tables, session, email, faults }) })

@@ -12,7 +12,7 @@ import {
   forgetOldKeys,
   keyInUse,
   requireUsableKey,
-  savedAnswer,
+  findSavedResponse,
 } from './idempotency.ts'
 import { type RequestLog } from './request-log.ts'
 
@@ -126,7 +126,7 @@ async function answerOnce({
       work: (transaction) => {
         if (key === null) return { json: prepared({ transaction, params }) }
         const { tables, now } = transaction
-        const saved = savedAnswer({ tables, key, path, fingerprint, now })
+        const saved = findSavedResponse({ tables, key, path, fingerprint, now })
         if (saved) return replayed(saved)
         const json = prepared({ transaction, params })
         forgetOldKeys({ tables, now })

@@ -27,7 +27,7 @@ function sorted(value: unknown): unknown {
  *
  * @throws HttpError 400 when the key was used for another request
  */
-export function savedAnswer({
+export function findSavedResponse({
   tables,
   key,
   path,

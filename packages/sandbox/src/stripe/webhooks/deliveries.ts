@@ -9,7 +9,7 @@ export const RETRY_AFTER_MS = [
   43_200_000,
 ]
 
-/** As Stripe: an endpoint that takes longer has not answered. */
+/** Like Stripe, the sandbox counts a slower answer as none. */
 const ANSWER_WITHIN_MS = 20_000
 const AT_ONCE = 20
 /** The longest time that passes without a look at what is due: `setTimeout` has no longer one than 24 days. */

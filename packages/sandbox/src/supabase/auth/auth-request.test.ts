@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type AuthRequest, metadata, readJson, text } from './auth-request.ts'
+import { type AuthRequest, metadataSchema, readJson, textSchema } from './auth-request.ts'
 
-const schema = z.object({ email: text, password: text, data: metadata })
+const schema = z.object({ email: textSchema, password: textSchema, data: metadataSchema })
 
 function read(body: string) {
   const request: AuthRequest = {

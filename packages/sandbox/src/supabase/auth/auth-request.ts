@@ -26,18 +26,18 @@ export type AuthRoute = {
 }
 
 /** Absent, null and empty are the same to the service. */
-export const text = z
+export const textSchema = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
 
-export const metadata = z
+export const metadataSchema = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((value) => value ?? null)
 
 /** Fields of a call that ends in a mail, so that only its caller can finish it. */
-export const challengeFields = { code_challenge: text, code_challenge_method: text }
+export const challengeFields = { code_challenge: textSchema, code_challenge_method: textSchema }
 
 /** The JSON body of a request, in the form that a schema describes. Throws `bad_json`. */
 export async function readJson<Schema extends z.ZodType>({

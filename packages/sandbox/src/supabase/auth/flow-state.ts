@@ -35,7 +35,7 @@ export function readChallenge({
   throw refusal('validation_failed', { message: `unsupported code_challenge method "${given}"` })
 }
 
-/** Remembers who asked, until the link of the mail is followed. */
+/** Stores the PKCE challenge until the link of the mail is followed. */
 export async function startFlow({
   sql,
   context: { now, nextId },

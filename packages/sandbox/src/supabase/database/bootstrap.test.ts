@@ -8,7 +8,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BOOTSTRAP, bootstrapDatabase } from './bootstrap.ts'
-import { speakText } from './embedded-postgres.ts'
+import { returnTextValues } from './embedded-postgres.ts'
 import { applyMigrations } from './migrations.ts'
 import { type SupabaseDatabase, openSupabaseDatabase } from './supabase-database.ts'
 
@@ -167,7 +167,7 @@ test(
       extensions: { citext, pgcrypto, uuid_ossp },
     })
     onTestFinished(() => postgres.close())
-    speakText(postgres)
+    returnTextValues(postgres)
     await applyMigrations({ postgres, folder: earlier, ledger: '_sandbox.bootstrap' })
     await postgres.exec(
       "insert into auth.users (id, email) values (gen_random_uuid(), 'a@b.example')",

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type EmbeddedPostgres, speakText } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, returnTextValues } from './embedded-postgres.ts'
 import { applyMigrations } from './migrations.ts'
 
 /** The folder of the files that are run before all migrations. */
@@ -10,7 +10,7 @@ export const BOOTSTRAP = fileURLToPath(new URL('./bootstrap', import.meta.url))
  * grants. What was done before is not done again, so a folder of an earlier version of the sandbox is brought up.
  */
 export async function bootstrapDatabase(postgres: EmbeddedPostgres) {
-  speakText(postgres)
+  returnTextValues(postgres)
   await applyMigrations({ postgres, folder: BOOTSTRAP, ledger: '_sandbox.bootstrap' })
   // Hosted databases have this as a setting of the database, which a connection reads when it begins. There is one only, and it has begun.
   await postgres.exec('set search_path = "$user", public, extensions')

@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
  * Makes values cross the border as the text that Postgres reads and prints. PGlite's own conversions lose digits of
  * int8 and numeric and refuse a parameter that is not of the JavaScript type which they expect.
  */
-export function speakText({ parsers, serializers }: EmbeddedPostgres) {
+export function returnTextValues({ parsers, serializers }: EmbeddedPostgres) {
   for (const conversions of [parsers, serializers]) {
     for (const type of Object.keys(conversions)) conversions[type] = (value) => value
   }

@@ -194,7 +194,7 @@ export function unknownType(type: string) {
 }
 
 /** The hosted database refuses these by its extension safeupdate. */
-export function whereRequired(verb: 'UPDATE' | 'DELETE') {
+export function whereClauseRequired(verb: 'UPDATE' | 'DELETE') {
   return restFault({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
 }
 

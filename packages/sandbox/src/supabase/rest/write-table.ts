@@ -6,7 +6,7 @@ import { mostAffectedBy } from './request/parse-preferences.ts'
 import { parseRead } from './request/parse-read.ts'
 import { type ReadNode } from './request/types.ts'
 import { parseRows } from './request-rows.ts'
-import { unknownColumn, whereRequired } from './rest-faults.ts'
+import { unknownColumn, whereClauseRequired } from './rest-faults.ts'
 import { preferenceHeaders, type RestContext } from './rest-request.ts'
 import { getBody, requireAffected, requireSingular, runStatement, type Result } from './result.ts'
 import { type Column, type Table } from './schema/schema-cache.ts'
@@ -81,7 +81,7 @@ export async function updateRows({ context, table }: Write): Promise<Answer> {
   const [row] = rows
   const body = rows.length === 1 ? text.replace(/^\s*\[|\]\s*$/g, '') : JSON.stringify(row ?? {})
   const isNothing = columns.length === 0
-  if (!isNothing && node.conditions.length === 0) throw whereRequired('UPDATE')
+  if (!isNothing && node.conditions.length === 0) throw whereClauseRequired('UPDATE')
   const result: Result = isNothing
     ? { body: '[]', rows: 0, total: null, inserted: null }
     : await write({
@@ -109,7 +109,7 @@ export async function updateRows({ context, table }: Write): Promise<Answer> {
 /** DELETE /rest/v1/:table – as PATCH. */
 export async function deleteRows({ context, table }: Write): Promise<Answer> {
   const node = parseRead({ search: context.request.search })
-  if (node.conditions.length === 0) throw whereRequired('DELETE')
+  if (node.conditions.length === 0) throw whereClauseRequired('DELETE')
   const result = await write({
     context,
     table,

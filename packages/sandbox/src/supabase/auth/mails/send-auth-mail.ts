@@ -67,7 +67,7 @@ function compose({
   return { to, ...context.templates.render({ name: TEMPLATES[type], variables }) }
 }
 
-/** The address of this service that redirects to the site with a session, or with a code for who asked. */
+/** Builds the link of a mail: this service's address, which redirects to the site with a session or a PKCE code. */
 export function actionLink({
   context,
   type,

@@ -3,7 +3,12 @@ import { type Answer } from '#sandbox/http/answer.ts'
 import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 import { adminRoute, type Asked, loadNamedUser } from '#sandbox/supabase/auth/admin.ts'
-import { type AuthRoute, metadata, readJson, text } from '#sandbox/supabase/auth/auth-request.ts'
+import {
+  type AuthRoute,
+  metadataSchema,
+  readJson,
+  textSchema,
+} from '#sandbox/supabase/auth/auth-request.ts'
 import { isUuid } from '#sandbox/supabase/auth/caller.ts'
 import { deleteFactor, requireFactor } from '#sandbox/supabase/auth/factors/factor-rows.ts'
 import { requireStrongPassword } from '#sandbox/supabase/auth/passwords/password-strength.ts'
@@ -25,16 +30,16 @@ const DEFAULT_PER_PAGE = 50
 const MAX_PER_PAGE = 1_000
 
 const AttributesSchema = z.object({
-  id: text,
-  email: text,
-  phone: text,
-  password: text,
-  password_hash: text,
+  id: textSchema,
+  email: textSchema,
+  phone: textSchema,
+  password: textSchema,
+  password_hash: textSchema,
   email_confirm: z.boolean().nullish(),
-  user_metadata: metadata,
-  app_metadata: metadata,
-  role: text,
-  ban_duration: text,
+  user_metadata: metadataSchema,
+  app_metadata: metadataSchema,
+  role: textSchema,
+  ban_duration: textSchema,
 })
 
 type Attributes = z.infer<typeof AttributesSchema>

@@ -6,7 +6,7 @@ import {
   type AuthRequest,
   type AuthRoute,
   readJson,
-  text,
+  textSchema,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { type Caller, loadCaller, requireClaims } from '#sandbox/supabase/auth/caller.ts'
 import {
@@ -26,8 +26,12 @@ import { tokenAnswer } from '#sandbox/supabase/auth/sessions/token-answer.ts'
 
 type Asked = { context: AuthContext; request: AuthRequest }
 
-const EnrolSchema = z.object({ factor_type: text, friendly_name: text, issuer: text })
-const VerifySchema = z.object({ challenge_id: text, code: text })
+const EnrolSchema = z.object({
+  factor_type: textSchema,
+  friendly_name: textSchema,
+  issuer: textSchema,
+})
+const VerifySchema = z.object({ challenge_id: textSchema, code: textSchema })
 
 /**
  * POST /factors – a secret for an authenticator app. Phones and passkeys are refused.

@@ -3,7 +3,12 @@ import { type Answer } from '#sandbox/http/answer.ts'
 import { adminRoute, type Asked } from '#sandbox/supabase/auth/admin.ts'
 import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
-import { type AuthRoute, metadata, readJson, text } from '#sandbox/supabase/auth/auth-request.ts'
+import {
+  type AuthRoute,
+  metadataSchema,
+  readJson,
+  textSchema,
+} from '#sandbox/supabase/auth/auth-request.ts'
 import { actionLink, type MailType } from '#sandbox/supabase/auth/mails/send-auth-mail.ts'
 import { issueMailToken, type TokenType } from '#sandbox/supabase/auth/one-time-tokens.ts'
 import { requireStrongPassword } from '#sandbox/supabase/auth/passwords/password-strength.ts'
@@ -16,12 +21,12 @@ import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
 const LinkSchema = z.object({
-  type: text,
-  email: text,
-  new_email: text,
-  password: text,
-  data: metadata,
-  redirect_to: text,
+  type: textSchema,
+  email: textSchema,
+  new_email: textSchema,
+  password: textSchema,
+  data: metadataSchema,
+  redirect_to: textSchema,
 })
 
 const KINDS = {

@@ -3,7 +3,12 @@ import { type Answer } from '#sandbox/http/answer.ts'
 import { adminRoute, type Asked } from '#sandbox/supabase/auth/admin.ts'
 import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
-import { type AuthRoute, metadata, readJson, text } from '#sandbox/supabase/auth/auth-request.ts'
+import {
+  type AuthRoute,
+  metadataSchema,
+  readJson,
+  textSchema,
+} from '#sandbox/supabase/auth/auth-request.ts'
 import { prepareMail } from '#sandbox/supabase/auth/mails/prepare-mail.ts'
 import { sendAuthMails } from '#sandbox/supabase/auth/mails/send-auth-mail.ts'
 import { redirectOfRequest } from '#sandbox/supabase/auth/redirects.ts'
@@ -12,7 +17,7 @@ import { createUser, requireUser } from '#sandbox/supabase/auth/users/create-use
 import { requireEmail } from '#sandbox/supabase/auth/users/email-address.ts'
 import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
 
-const InviteSchema = z.object({ email: text, data: metadata })
+const InviteSchema = z.object({ email: textSchema, data: metadataSchema })
 
 /** POST /invite – an account without a password, and a mail to enter it. With the secret key only. */
 export function inviteRoute(context: AuthContext): AuthRoute {

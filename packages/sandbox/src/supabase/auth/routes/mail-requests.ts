@@ -6,9 +6,9 @@ import {
   type AuthRequest,
   type AuthRoute,
   challengeFields,
-  metadata,
+  metadataSchema,
   readJson,
-  text,
+  textSchema,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { loadCaller, requireClaims } from '#sandbox/supabase/auth/caller.ts'
 import { readChallenge } from '#sandbox/supabase/auth/flow-state.ts'
@@ -56,7 +56,7 @@ export function mailRequestRoutes(context: AuthContext): AuthRoute[] {
   ]
 }
 
-const RecoverSchema = z.object({ email: text, ...challengeFields })
+const RecoverSchema = z.object({ email: textSchema, ...challengeFields })
 
 async function recover({ context, request }: Asked) {
   const body = await readJson({ request, schema: RecoverSchema })
@@ -70,7 +70,12 @@ async function recover({ context, request }: Asked) {
   })
 }
 
-const ResendSchema = z.object({ type: text, email: text, phone: text, ...challengeFields })
+const ResendSchema = z.object({
+  type: textSchema,
+  email: textSchema,
+  phone: textSchema,
+  ...challengeFields,
+})
 
 async function resend({ context, request }: Asked) {
   const body = await readJson({ request, schema: ResendSchema })
@@ -108,10 +113,10 @@ function requireResendable({ type, email, phone }: z.infer<typeof ResendSchema>)
 }
 
 const OtpSchema = z.object({
-  email: text,
-  phone: text,
+  email: textSchema,
+  phone: textSchema,
   create_user: z.boolean().nullish(),
-  data: metadata,
+  data: metadataSchema,
   ...challengeFields,
 })
 

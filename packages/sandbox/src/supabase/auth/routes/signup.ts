@@ -5,9 +5,9 @@ import {
   type AuthRequest,
   type AuthRoute,
   challengeFields,
-  metadata,
+  metadataSchema,
   readJson,
-  text,
+  textSchema,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { readChallenge } from '#sandbox/supabase/auth/flow-state.ts'
 import { prepareMail } from '#sandbox/supabase/auth/mails/prepare-mail.ts'
@@ -23,10 +23,10 @@ import { requireEmail } from '#sandbox/supabase/auth/users/email-address.ts'
 import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
 
 const SignupSchema = z.object({
-  email: text,
-  phone: text,
-  password: text,
-  data: metadata,
+  email: textSchema,
+  phone: textSchema,
+  password: textSchema,
+  data: metadataSchema,
   ...challengeFields,
 })
 
@@ -51,7 +51,7 @@ export function signupRoute(context: AuthContext): AuthRoute {
       const userMetadata = body.data ?? {}
       if (!context.settings.confirmsEmails) {
         const newcomer = { email, passwordHash, userMetadata, isSignup: true }
-        return signInAtOnce({ context, request, newcomer })
+        return startFirstSession({ context, request, newcomer })
       }
 
       const account = await context.database.asOwner(async (sql) => {
@@ -89,8 +89,8 @@ export function signupRoute(context: AuthContext): AuthRoute {
   }
 }
 
-/** The tokens of a new person, where nobody has to confirm an address. */
-async function signInAtOnce({
+/** Signs a new user in, where addresses need no confirmation. */
+async function startFirstSession({
   context,
   request,
   newcomer,

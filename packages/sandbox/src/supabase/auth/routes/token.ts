@@ -6,7 +6,7 @@ import {
   type AuthRequest,
   type AuthRoute,
   readJson,
-  text,
+  textSchema,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { redeemAuthCode } from '#sandbox/supabase/auth/flow-state.ts'
 import { getWeakness } from '#sandbox/supabase/auth/passwords/password-strength.ts'
@@ -44,7 +44,7 @@ export function tokenRoute(context: AuthContext): AuthRoute {
   }
 }
 
-const PasswordSchema = z.object({ email: text, phone: text, password: text })
+const PasswordSchema = z.object({ email: textSchema, phone: textSchema, password: textSchema })
 
 async function grantByPassword({
   context,
@@ -78,7 +78,7 @@ async function grantByPassword({
   return weakness ? { ...answer, json: { ...answer.json, weak_password: weakness } } : answer
 }
 
-const RefreshSchema = z.object({ refresh_token: text })
+const RefreshSchema = z.object({ refresh_token: textSchema })
 
 async function grantByRefreshToken({
   context,
@@ -92,7 +92,7 @@ async function grantByRefreshToken({
   return tokenAnswer({ context, grant: await refreshSession({ context, token }) })
 }
 
-const AuthCodeSchema = z.object({ auth_code: text, code_verifier: text })
+const AuthCodeSchema = z.object({ auth_code: textSchema, code_verifier: textSchema })
 
 const METHODS: readonly SignInMethod[] = ['email/signup', 'recovery', 'magiclink', 'email_change']
 
@@ -119,7 +119,7 @@ async function grantByAuthCode({
   return tokenAnswer({ context, grant })
 }
 
-const IdTokenSchema = z.object({ id_token: text, provider: text })
+const IdTokenSchema = z.object({ id_token: textSchema, provider: textSchema })
 
 async function refuseIdToken({ request }: { request: AuthRequest }): Promise<Answer> {
   const { id_token: token, provider } = await readJson({ request, schema: IdTokenSchema })

@@ -4,9 +4,9 @@ import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 import {
   type AuthRoute,
   challengeFields,
-  metadata,
+  metadataSchema,
   readJson,
-  text,
+  textSchema,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { type Caller, loadCaller, requireClaims } from '#sandbox/supabase/auth/caller.ts'
 import { readChallenge } from '#sandbox/supabase/auth/flow-state.ts'
@@ -23,12 +23,12 @@ import { publicUser } from '#sandbox/supabase/auth/users/public-user.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
 const UserSchema = z.object({
-  email: text,
-  phone: text,
+  email: textSchema,
+  phone: textSchema,
   password: z.string().nullish(),
-  nonce: text,
-  data: metadata,
-  app_metadata: metadata,
+  nonce: textSchema,
+  data: metadataSchema,
+  app_metadata: metadataSchema,
   ...challengeFields,
 })
 

@@ -6,7 +6,7 @@ import {
   type AuthRequest,
   type AuthRoute,
   readJson,
-  text,
+  textSchema,
 } from '#sandbox/supabase/auth/auth-request.ts'
 import { type FlowMethod, issueAuthCode } from '#sandbox/supabase/auth/flow-state.ts'
 import {
@@ -25,11 +25,11 @@ import {
 } from '#sandbox/supabase/auth/verification.ts'
 
 const VerifySchema = z.object({
-  type: text,
-  token: text,
-  token_hash: text,
-  email: text,
-  phone: text,
+  type: textSchema,
+  token: textSchema,
+  token_hash: textSchema,
+  email: textSchema,
+  phone: textSchema,
 })
 
 const FIRST_OF_TWO =

@@ -5,7 +5,7 @@ import { catalogueExpression, catalogueName } from './catalogue-sql.ts'
 import { relationshipsFrom } from './relationships.ts'
 import { type Column, type Routine, type SchemaCache, type Table } from './schema-cache.ts'
 
-// Names of types that are grammar and stand in no catalogue.
+// SQL has these names for types in its grammar, so the catalogue of types does not list them.
 const TYPE_ALIASES = {
   int: 'integer',
   integer: 'integer',
