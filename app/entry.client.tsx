@@ -34,9 +34,9 @@ async function hydrate() {
 }
 
 /**
- * RemixBrowser begins to decode the page's data when it is first rendered, and suspends until that is done. It
- * stands outside of any Suspense boundary: a key or a click in that moment makes React 18 throw "Root did not
- * complete" (remix-run/remix#10214). So what it throws, which is the promise of the data, is waited for before.
+ * RemixBrowser decodes the page's data on its first render, and suspends meanwhile, outside of any Suspense boundary: a
+ * key press or click in that moment makes React 18 throw "Root did not complete" (remix-run/remix#10214). So the
+ * promise that it throws is awaited first.
  */
 async function pageDataDecoded() {
   window.__remixContext.stream = readPageState()

@@ -40,7 +40,7 @@ export { documentLoader } from '#app/pages/document-data.server.ts'
 /** Loads the code of all views, for which the first page would wait otherwise. */
 export { viewsLoaded } from '#app/hydration/islands.tsx'
 
-/** Reads what no page shows, so that there is a copy of it when the Content Lake is away. */
+/** Reads content that no page shows, so that a copy exists during outages of the Content Lake. */
 export async function readUnseenContent() {
   await Promise.all([
     readRedirects(),
@@ -106,8 +106,8 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 }
 
 /**
- * A page depends on its visitor's cookies (theme, notice, comments that wait), so no shared cache may keep it. What was
- * made for a member or an editor is not for the browser's next user either.
+ * Pages depend on cookies (theme, notice, waiting comments), so shared caches may not store them. Pages for members or
+ * editors must not stay in the browser for its next user either.
  */
 function setCacheControl({ request, headers }: { request: Request; headers: Headers }) {
   const isMember = hasSessionCookie(request.headers.get('Cookie'))
@@ -115,16 +115,15 @@ function setCacheControl({ request, headers }: { request: Request; headers: Head
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
 
-/** Reports the time spent so far, for an operator who has asked. */
+/** Reports the time spent so far, for operators who request it. */
 function setServerTiming(headers: Headers) {
   const timing = getRequestContext()?.timing
   if (timing) headers.set('Server-Timing', timing.format())
 }
 
 /**
- * No loader defers and all views are loaded, so nothing in a page waits: it is rendered in one go and sent as a whole,
- * which costs a tenth less than the same through a stream. A view that waits all the same is an error, as is one that
- * throws.
+ * No loader defers and all views are loaded, so nothing waits: rendering in one go costs a tenth less than streaming. A
+ * view that suspends anyway is an error, as is one that throws.
  */
 function renderPage({
   request,
@@ -151,7 +150,7 @@ function renderPage({
   return `<!DOCTYPE html>${markup}`
 }
 
-/** Every error that a loader, an action or a render threw and nobody foresaw, with its cause. */
+/** Logs unexpected errors of loaders, actions and rendering with their cause. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return
   log.error({ err: error, path: logPath(new URL(request.url).pathname) }, 'request failed')

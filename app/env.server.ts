@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND } from '#schemas/brand.ts'
 
-/** An empty value in a .env file means the same as no value. */
+/** Treats empty values in a .env file as unset. */
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value)
 
 const SUPABASE_NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
@@ -11,7 +11,7 @@ const MAILBOX = /^(?:[^\s<>@,]+@[^\s<>@,]+|[^<>@,\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+
 
 const getDomain = (mailbox: string) => mailbox.replace(/^.*@/, '').replace('>', '')
 
-/** Names of roles with commas between; those who may publish unless it says otherwise. */
+/** Role names separated by commas; by default those who may publish. */
 const rolesSchema = (names = 'administrator,editor') =>
   z
     .string()

@@ -119,7 +119,7 @@ async function getFrame({
     !hasOpenedStudio(request.headers.get('Cookie'))
   const analyticsTags = isCounted ? tags : []
   allowOrigins({ context, origins: analyticsOrigins({ tags: analyticsTags, siteUrl: SITE_URL }) })
-  // An announcement that an editor has put away as a visitor still shows in the Studio.
+  // An announcement that an editor dismissed as a visitor still shows in the Studio.
   const isPutAway = announcement && bar?.kind !== 'studio' && dismissed.includes(announcement._id)
   const data = {
     settings: seen.visitor ? settingsOfMembers(settings) : settings,
@@ -147,7 +147,7 @@ async function getFrame({
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>
 
-/** In the browser alone: the data of the last page that came, without its notice, which was shown. */
+/** Browser only: data of the last page, without its notice, which was shown. */
 let lastData: RootData
 
 /** The root's data; where the connection broke on the way to a page, those of the page before. */

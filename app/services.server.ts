@@ -3,16 +3,16 @@ import { getRequestContext } from '#app/http/request-context.server.ts'
 
 type Closing = () => void | Promise<void>
 
-/** A site's environment, and whatever is made of it once: see docs/decisions/0043-services-made-once.md. */
+/** A site's environment, and the services that are created from it: see docs/decisions/0043-services-made-once.md. */
 export type Services = {
   readonly environment: Environment
-  /** Registers what ends something that is open. */
+  /** Registers a cleanup. */
   onClose: (closing: Closing) => void
-  /** Ends what is open, the newest first. */
+  /** Closes open services, newest first. */
   close: () => Promise<void>
 }
 
-/** Makes the services of one site. Each is made at its first use, so nothing is open before. */
+/** Creates the services of a site. Each is created on first use, so nothing is open before. */
 export function createServices(environment: Environment): Services {
   const closings: Closing[] = []
   return {
@@ -50,8 +50,8 @@ export function defineService<Service>(
 let processServices: Services | null = null
 
 /**
- * The services of the site whose request is being handled. Outside a request they are those of the process, which are
- * made of `process.env` unless `setProcessServices` has named others.
+ * Returns the services of the site whose request is being handled. Outside a request those of the process, which are
+ * created from `process.env` unless `setProcessServices` has set others.
  */
 function getServices(): Services {
   const current = getRequestContext()?.services

@@ -1,7 +1,7 @@
 /**
- * Measures the cost of accounts to the pages: one page requested by a member instead of an anonymous visitor, and
- * all pages while many people sign in at once. Runs the built site on a sandbox of its own.
- * Run: npm run build && node --import tsx bench/accounts.ts
+ * Measures the cost of accounts to pages: one page requested by a member and by an anonymous visitor, and all pages
+ * while many people sign in. Runs the built site on a sandbox of its own. Run: npm run build && node --import tsx
+ * bench/accounts.ts
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -42,7 +42,7 @@ try {
   }
 
   const session = await signIn({ siteUrl, email: emails[0] ?? '' })
-  // Neither comes from a cache: a choice of colours makes a page somebody's as well.
+  // Neither response is cached: a chosen theme makes a page personal too.
   const cookies = { stranger: 'theme=ImRhcmsi', member: `theme=ImRhcmsi; ${session}` }
   const times = { stranger: new Array<number>(), member: new Array<number>() }
   for (let round = -20; round < ROUNDS; round += 1) {
@@ -81,8 +81,8 @@ try {
 }
 
 /**
- * Looks at pages at a steady pace, whatever the earlier ones take: one that is held up does not hide the next. Every
- * other one is of a member.
+ * Requests pages at a steady pace, however long earlier ones take, so that a slow one does not hide the next. Every
+ * other request is a member's.
  *
  * @param crowd who signs in meanwhile, from before the first page until after the last
  */

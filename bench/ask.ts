@@ -4,8 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Asks the site as little of this machine as can be: over connections that stay open, and without unpacking what
- * comes. Resolves after the last byte.
+ * Sends requests with little overhead on this machine: keep-alive connections, no decompression. Resolves after the
+ * last byte.
  *
  * @param form sent as a browser sends it
  */

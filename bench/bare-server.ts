@@ -1,4 +1,4 @@
-/** A `node:http` server that sends one response to everybody, and nothing else: what `bench/page-cache.ts` compares with. */
+/** A `node:http` server that always sends the same response: the baseline of `bench/page-cache.ts`. */
 import { createServer } from 'node:http'
 
 /** The response to send, as its parent gives it. */

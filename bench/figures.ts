@@ -5,7 +5,7 @@ export function percentile(samples: number[], percent: number) {
   return (sorted[index] ?? 0).toFixed(1)
 }
 
-/** One line of what `npm run bench` prints. */
+/** Formats a line of the output of `npm run bench`. */
 export function row({ name, figures, target }: { name: string; figures: string; target: string }) {
   return `${name.padEnd(36)} ${figures.padEnd(40)} (to reach: ${target})`
 }

@@ -1,7 +1,6 @@
 /**
- * How long a form takes from its post to the redirect, and what becomes of many in flight at once. Runs the built
- * site on a sandbox of its own.
- * Run: npm run build && node --import tsx bench/forms.ts
+ * Measures a form from its post to the redirect, alone and with many in flight. Runs the built site on a sandbox of its
+ * own. Run: npm run build && node --import tsx bench/forms.ts
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

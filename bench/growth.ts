@@ -1,7 +1,7 @@
 /**
- * How much longer the pages that list articles take with ten thousand of them: the list, its second page, the sitemap
- * and the feed, each as a visitor has it from the page cache, and rendered anew for one visitor.
- * Run: npm run build && node --import tsx bench/growth.ts
+ * Measures how much slower the lists of articles are with ten thousand of them: the list, its second page, the sitemap
+ * and the feed, each from the page cache and rendered for one visitor. Run: npm run build && node --import tsx
+ * bench/growth.ts
  */
 import { createClient } from '@sanity/client'
 import { ask } from './ask.ts'
@@ -14,7 +14,7 @@ const ROUNDS = 40
 const CONTENT_WITHIN_MS = 120_000
 const SANDBOX_PORT = 27_540
 
-/** A cookie that no page shows, and for which each page is rendered anew. */
+/** A cookie that no page reads, which makes the site render the page again. */
 const ONE_VISITOR = 'toast=e30%3D'
 
 const PAGES = [

@@ -9,9 +9,9 @@ export type Load = {
 }
 
 /**
- * Sends one request over and over, by connections that each wait for the response before they ask again. All responses
- * have the same length, so their bytes are only counted: a client that reads them is slower than the server. Where they
- * have no body, their length may differ.
+ * Sends one request repeatedly over connections that each wait for the response. All responses have the same length, so
+ * their bytes are only counted: a client that parsed them would be slower than the server. Responses without a body may
+ * differ in length.
  *
  * @param makeForm makes the fields of a form to post; a page is asked for where it is left out
  * @param isEmpty says that the responses have no body: each ends with an empty line
@@ -63,7 +63,7 @@ function getPost({ lead, form }: { lead: string; form: URLSearchParams }) {
   return Buffer.from(`POST ${lead}${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
 }
 
-/** Takes the bytes that have come, and says whether a response is whole by them. */
+/** Takes received bytes, and returns whether the response is complete. */
 type Counter = (bytes: Buffer) => boolean
 
 function countBytes(responseBytes: number) {
@@ -79,7 +79,7 @@ function countBytes(responseBytes: number) {
   }
 }
 
-/** The end of the header, and that of an empty body in chunks, come at once. */
+/** The end of the header and of an empty chunked body arrive together. */
 function countEnds(): Counter {
   return (bytes) => bytes.subarray(-EMPTY_LINE.length).equals(EMPTY_LINE)
 }
@@ -89,7 +89,7 @@ const EMPTY_LINE = Buffer.from('\r\n\r\n')
 /** More than a server needs between two parts of a response. */
 const QUIET_MS = 300
 
-/** The bytes of one response: those that come until nothing has come for a while. */
+/** Measures a response: the bytes until nothing arrives for a while. */
 function measureResponse(target: Target) {
   return new Promise<number>((resolve, reject) => {
     let total = 0

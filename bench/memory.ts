@@ -1,7 +1,6 @@
 /**
- * Measures the memory of the site's process (resident set, Linux only) over 20,000 requests for pages, sixteen at
- * once: it may grow while caches fill, and not after that.
- * Run: node --import tsx bench/memory.ts
+ * Measures the memory of the site's process (resident set, Linux only) over 20,000 page requests, sixteen at a time: it
+ * may grow while caches fill, and not afterwards. Run: node --import tsx bench/memory.ts
  */
 import { readFileSync } from 'node:fs'
 import { ask } from './ask.ts'

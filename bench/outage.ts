@@ -14,7 +14,7 @@ const SITE_PORT = 27_570
 const PROXY_PORT = 27_571
 const ROUNDS = 5
 
-/** A cookie that no page shows, and for which each page is rendered anew. */
+/** A cookie that no page reads, which makes the site render the page again. */
 const ONE_VISITOR = 'toast=e30%3D'
 
 let isHanging = false

@@ -1,7 +1,6 @@
 /**
- * Measures the site's responses in a second, beside a bare `node:http` server that sends the same bytes in the same
- * run: ten connections, the two in turn, the median of five runs of each.
- * Run: npm run build && node --import tsx bench/page-cache.ts
+ * Measures the site's responses per second against a bare `node:http` server that sends the same bytes: ten
+ * connections, the two in turn, the median of five runs. Run: npm run build && node --import tsx bench/page-cache.ts
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -27,14 +26,14 @@ const MAX_QUIET_CPU = 0.1
 /** Ticks of `/proc/{pid}/stat` in a second, on Linux. */
 const TICKS_PER_SECOND = 100
 
-/** A cookie that no page shows, and for which each page is rendered anew. */
+/** A cookie that no page reads, which makes the site render the page again. */
 const ONE_VISITOR = 'toast=e30%3D'
 
 type Case = {
   name: string
   path: string
   headers?: Record<string, string>
-  /** The fields of a form to post; a page is asked for where it is left out. */
+  /** Creates the fields of a form to post; without it, a page is requested. */
   makeForm?: () => URLSearchParams
   /** The response has no body, and its length may differ. */
   isEmpty?: boolean
@@ -130,7 +129,7 @@ async function measure({ one, bareUrl }: { one: Case; bareUrl: string }) {
 /** Gives the bare server the site's own response to send. */
 async function copyResponse(one: Case) {
   await askAs(one)
-  // The site makes a page smaller soon after somebody has asked for it.
+  // The site recompresses a page in the background after its first request.
   await untilQuiet(sitePid)
   const { status, rawHeaders, body } = await askAs(one)
   const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
@@ -182,7 +181,7 @@ function middle(runs: Run[]) {
   return found
 }
 
-/** Waits until the site has done what it does behind its visitors: after a start it renders all pages. */
+/** Waits until background work has ended: after its start the site renders all pages. */
 async function untilQuiet(pid: number) {
   for (;;) {
     const before = cpuSeconds(pid)

@@ -1,9 +1,8 @@
 /**
- * Measures a page's cost to its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page
- * the bytes that a phone of 390 px with a dense screen fetches, the JavaScript and the styles among them.
- * Lighthouse counts whatever arrived before the paint, which differs between runs: the median of five is printed.
- * The first run installs it into bench/lighthouse, from npm's registry.
- * Run: node --import tsx bench/pages.ts
+ * Measures what a page costs its first visitor: Lighthouse (mobile preset) on five pages, and on every kind of page the
+ * bytes that a high-density phone of 390 px loads, including JavaScript and styles. Lighthouse counts what arrived
+ * before the paint, which varies: the median of five is printed. The first run installs it into bench/lighthouse, from
+ * npm's registry. Run: node --import tsx bench/pages.ts
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

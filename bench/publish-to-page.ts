@@ -1,8 +1,7 @@
 /**
- * From Publish to the new price in the answer to the next visitor: the time from sending the publish action until
- * `/pricing` answers with the new price, asked again and again by a visitor who does not wait. Visitors have asked for
- * all pages and their data before, some hundred, which the site keeps ready meanwhile.
- * Run: node --import tsx bench/publish-to-page.ts
+ * Measures the time from publishing a price to `/pricing` answering with it, polled continuously. About a hundred other
+ * pages and their data were requested before, which the site keeps current meanwhile. Run: node --import tsx
+ * bench/publish-to-page.ts
  */
 import { createClient } from '@sanity/client'
 import { startStack } from '#tests/fixtures/stack.ts'

@@ -1,6 +1,6 @@
 /**
- * The people of bench/accounts.ts who sign in, in a process of their own: what they cost is not to be in the times of the
- * pages. Tells its parent when the first asks, and then how each was answered.
+ * Signs the people of bench/accounts.ts in from a process of its own, so that their cost is not part of the pages'
+ * times. Reports to its parent when the first request is sent, and then each outcome.
  */
 import { percentile } from './figures.ts'
 import { signIn } from './sign-in.ts'
@@ -17,7 +17,7 @@ const [siteUrl = '', people = '', rounds = ''] = process.argv.slice(2)
 const times: number[] = []
 let signedIn = 0
 
-/** Somebody who signs in again and again, so that as many as there are people are in flight until the end. */
+/** Signs in repeatedly, so that the number of requests in flight stays constant. */
 async function keepSigningIn(email: string) {
   for (let round = 0; round < Number(rounds); round += 1) {
     const begin = performance.now()

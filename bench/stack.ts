@@ -71,7 +71,7 @@ export async function startBenchStack({
   }
 }
 
-/** As `npm start` does, but quieter: what a bench prints is its figures. */
+/** Like `npm start`, but quieter: a bench prints its figures only. */
 function start({
   command: [file = '', ...args],
   environment,
@@ -83,7 +83,7 @@ function start({
     name: args.at(-1) ?? file,
     process: spawn(file, args, {
       cwd: ROOT,
-      // The channel by which they end when this process does, whatever ends it.
+      // IPC channel by which children exit when this process does.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, ...environment },
     }),

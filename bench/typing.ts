@@ -68,7 +68,7 @@ async function timeKey({ page, frame }: { page: Page; frame: FrameLocator }) {
       )
     }),
   }))
-  // The first change draws the part anew, so the heading may be another element.
+  // The first change renders the part again, so the heading may be another element.
   const change = await frame.locator('main').evaluateHandle((main) => {
     const before = main.querySelector('h1')?.textContent
     return {

@@ -33,7 +33,7 @@ try {
   await stack.stop()
 }
 
-/** Events of subscriptions, each a second later than the one before, in another order. */
+/** Creates subscription events, one second apart, in shuffled order. */
 function events({ count, name, moment }: { count: number; name: string; moment: number }) {
   const rounds = Math.ceil(count / SUBSCRIPTIONS)
   const payloads = Array.from({ length: count }, (_, index) => {
@@ -62,7 +62,7 @@ function events({ count, name, moment }: { count: number; name: string; moment: 
   return payloads.toSorted((a, b) => hash(a.id) - hash(b.id))
 }
 
-/** An order that has nothing to do with the one in which they happened. */
+/** Shuffles deterministically, independent of the order of events. */
 function hash(text: string) {
   let value = 7
   for (const character of text) value = (value * 31 + character.charCodeAt(0)) % 1_000_003
@@ -111,7 +111,7 @@ async function storedEvents() {
   return count ?? 0
 }
 
-/** How many subscriptions are as their last event said, whatever the order in which events came. */
+/** Counts subscriptions whose state matches their latest event, whatever the order of arrival. */
 async function newestSubscriptions(moment: number) {
   const last = new Date((moment + EVENTS / SUBSCRIPTIONS - 1) * 1_000).toISOString()
   const { count, error } = await database()

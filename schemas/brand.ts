@@ -1,6 +1,6 @@
 /**
- * The company whose site this is. `npm run brand` changes it here and in every text that names it: sample content,
- * Supabase's mails, README and docs. No other file may name it (tests/house.test.ts).
+ * The company of this site. `npm run brand` changes it here and in every text that names it: sample content, Supabase's
+ * mails, README and docs. No other file may name it (tests/house.test.ts).
  */
 export const BRAND = {
   name: 'Shortlane',

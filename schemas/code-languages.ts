@@ -1,4 +1,4 @@
-/** The languages whose words are coloured, by their names in a document. */
+/** Languages with syntax highlighting, by their names in documents. */
 export const CODE_LANGUAGES = {
   plain: 'Plain text',
   typescript: 'TypeScript or JavaScript',

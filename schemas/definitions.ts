@@ -1,4 +1,4 @@
-/** Schema definitions as data: what `defineType` returns, read without knowing its many types. */
+/** Schema definitions as data: the result of `defineType`, without its many types. */
 export type Definition = Readonly<Record<string, unknown>>
 export type Definitions = ReadonlyMap<string, Definition>
 

@@ -1,5 +1,5 @@
 /**
- * A video at one of the services whose players the site shows.
+ * A video at one of the supported services.
  *
  * @property service its name, for whoever presses Play
  * @property frame the address of its player, which begins to play
@@ -7,7 +7,7 @@
  */
 export type Embed = { service: 'YouTube' | 'Vimeo'; frame: string; watch: string }
 
-/** The origins of their players: the pages' policy allows frames from these alone. */
+/** Origins of the players: the page policy only allows frames from these. */
 export const EMBED_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -46,7 +46,7 @@ function readYouTube(url: URL): Embed | null {
   }
 }
 
-/** A video that is not listed has a second part, without which nobody may see it. */
+/** An unlisted video has a second part, without which it cannot be viewed. */
 function readVimeo(url: URL): Embed | null {
   const [, id, part] = /\/(\d{6,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(url.pathname) ?? []
   if (!id) return null
@@ -66,7 +66,7 @@ function readSeconds(text: string) {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
 }
 
-/** True for a video that the site can show, else what an editor is to do. */
+/** True for a supported video, otherwise instructions for the editor. */
 export function checkEmbedAddress(address: unknown) {
   if (typeof address !== 'string') return true
   return (

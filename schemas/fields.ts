@@ -6,7 +6,7 @@ import { textIn } from './parts.ts'
 type FieldText = {
   name: string
   title?: string
-  /** Written for an editor: what it is for, in one line. */
+  /** One line for the editor about its purpose. */
   description: string
   group?: string
 }
@@ -17,7 +17,7 @@ type LineOptions = FieldText & {
   initialValue?: string
 }
 
-/** Past this a line is none any more, whatever it is for. */
+/** Longer than any line should be. */
 const LINE_SOFT_MAX = 120
 
 /** One line of text that may be left out. */
@@ -70,7 +70,7 @@ export function requiredParagraph({
   })
 }
 
-/** A short text in a list, such as a cell of a table. */
+/** A short text in a list, such as a table cell. */
 export function listEntry() {
   return defineArrayMember({
     type: 'string',
@@ -79,8 +79,8 @@ export function listEntry() {
 }
 
 /**
- * Spaces pass for a text with every other rule, and leave the hole that a required text is there to fill. What is no
- * text, as a program may have left it, is said by the rule of its kind.
+ * Rejects blank text, which all other rules accept although it leaves a visible gap. Values of other types are reported
+ * by their own rule.
  */
 export function notBlank(text: unknown) {
   return typeof text !== 'string' || text.trim() !== ''
@@ -117,7 +117,7 @@ export function listPosition({ group }: { group?: string } = {}) {
   })
 }
 
-/** A link that may be left out; then nothing is drawn in its place. */
+/** An optional link; nothing is rendered without it. */
 export function optionalLink(field: FieldText) {
   return defineField({ ...field, type: 'link' })
 }

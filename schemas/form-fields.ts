@@ -20,7 +20,7 @@ export function formLabels(labels: Readonly<Record<string, string>>) {
   })
 }
 
-/** Holds the words of a form, which come filled in: an editor who inserts one sees first what to write. */
+/** Contains the words of a form, which have defaults, so that an editor first sees what to write. */
 export const wordsFieldset = {
   name: 'words',
   title: 'Words of the form',
@@ -57,7 +57,7 @@ export const dialogFields = [
   }),
 ]
 
-/** The links to look at meanwhile, under the thank-you that stands in place of a form. */
+/** Links under the thank-you that replaces a form. */
 export function thanksLinks() {
   return defineField({
     name: 'thanksLinks',

@@ -6,8 +6,8 @@ type PlanPrices = { monthlyPrice: number | null; annualPrice: number | null }
 const MONTHS_A_YEAR = 12
 
 /**
- * The whole months that a year billed at once saves against twelve monthly bills. Plans may differ: the fewest months
- * hold for all of them. 0 where a plan saves less than a month, or no plan has both prices.
+ * Counts the whole free months of yearly billing against twelve monthly bills: the lowest number of all plans. 0 if any
+ * saves less than a month, or no plan has both prices.
  */
 export function countFreeMonths(plans: readonly PlanPrices[]) {
   const savings = plans.flatMap(({ monthlyPrice, annualPrice }) =>
@@ -23,7 +23,7 @@ export function formatMonths(count: number) {
   return count === 1 ? '1 month' : `${count} months`
 }
 
-/** Tells the editor of a plan when its prices change what all texts with {freeMonths} say; true when they do not. */
+/** Tells the editor of a plan when its prices change the value of {freeMonths} in texts; otherwise true. */
 export async function annualPriceRemark(price: unknown, context: ValidationContext) {
   const monthly = getPart(context.parent, 'monthlyPrice')
   if (typeof price !== 'number' || typeof monthly !== 'number' || price > monthly) return true
@@ -60,7 +60,7 @@ export async function freeMonthsClaimOrPlaceholder(text: unknown, context: Valid
     : `${remark} Write {freeMonths} free, and the number follows the prices.`
 }
 
-/** The same for a block of rich text. */
+/** Does the same for a block of rich text. */
 export function freeMonthsClaimInBlock(block: unknown, context: ValidationContext) {
   const text = listIn(block, 'children').map((span) => textIn(span, 'text'))
   return freeMonthsClaimOrPlaceholder(text.join(''), context)

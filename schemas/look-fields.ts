@@ -11,7 +11,7 @@ export function toneField(initialValue: 'paper' | 'sand' | 'deep' = 'paper') {
   })
 }
 
-/** The ground of a section whose cards and lines are drawn for a light one. */
+/** Background of a section whose cards and lines need a light one. */
 export function lightToneField() {
   return lookField({
     name: 'tone',
@@ -35,7 +35,7 @@ export function widthField<Value extends 'text' | 'wide' | 'full'>(
   })
 }
 
-/** A choice of looks, the first of which a new block has unless another is said. */
+/** A choice of looks; new blocks have the first one by default. */
 export function lookField({
   choices,
   initialValue = Object.keys(choices)[0],

@@ -2,14 +2,16 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
- * The day in UTC, as a `date` field keeps it: what most documents that have a day begin with. Days of the site begin at
- * midnight UTC, so the morning's date in Sydney would hide a new article for hours.
+ * Returns the current day in UTC as a `date` value, the default of most dates. Days of the site begin at midnight UTC,
+ * so a local date in Sydney would hide a new article for hours.
  */
 export function today() {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** "1 Nov 2026, 08:00" in the editor's own time, as the field beside it says it; null for what is no moment. */
+/**
+ * Formats a time as "1 Nov 2026, 08:00" in the editor's time zone, like the field beside it; null for an invalid one.
+ */
 export function shownMoment(moment: unknown) {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
   return Number.isNaN(time) ? null : MOMENT.format(time)

@@ -1,8 +1,7 @@
 import { type PreviewValue } from '@sanity/types'
 
 /**
- * A preview whose title comes from a field and whose second line says what kind of section it is. A section that has
- * no such text, or none yet, is listed by its kind.
+ * A preview with a field as title and the kind of section as subtitle. Without a text, the kind is the title.
  *
  * @param title the field, or the first of several that has a text
  * @param media the field of a picture to show beside it

@@ -40,14 +40,14 @@ export const BLOCK_NAMES = [
   'sectionUse',
 ] as const
 
-/** The sections that a reusable section is made of: all but the use of another, so that none can hold itself. */
+/** Sections that a reusable section can contain: all but uses of reusable sections, which prevents cycles. */
 export const SECTION_BLOCK_NAMES = BLOCK_NAMES.filter((name) => name !== 'sectionUse')
 
 export type BlockName = (typeof BLOCK_NAMES)[number]
 
 /**
- * The top-level fields of blocks that say how a block looks and hold nothing of its own: a block in which only these are
- * set, as they are from the start, is empty.
+ * Top-level fields of blocks that only affect their look: a block in which only these are set, as they are initially,
+ * is empty.
  */
 export const LOOK_FIELDS: readonly string[] = [
   'tone',
@@ -109,7 +109,7 @@ export const FEATURE_ICON_NAMES = [
 
 export type FeatureIconName = (typeof FEATURE_ICON_NAMES)[number]
 
-/** Types with exactly one document, whose id is the name. */
+/** Types with exactly one document, whose id equals the type's name. */
 export const SINGLETON_NAMES = [
   'siteSettings',
   'featureTemplate',
@@ -125,7 +125,7 @@ export const SINGLETON_NAMES = [
   'formMessages',
 ] as const
 
-/** The tasks of the onboarding checklist, by the names under which a visitor's ticks are kept. */
+/** Tasks of the onboarding checklist, by the names stored for a visitor. */
 export const ONBOARDING_TASK_NAMES = ['profile', 'ats', 'job', 'team'] as const
 
 export type OnboardingTaskName = (typeof ONBOARDING_TASK_NAMES)[number]

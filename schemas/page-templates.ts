@@ -15,12 +15,12 @@ type LakeContext = {
   }
 }
 
-/** Sections of which another page has the site's own words already: a form whole, of a closing its link. */
+/** Sections whose words are copied from another page: a whole form, or the link of a closing section. */
 const COPIED: readonly BlockName[] = ['contactForm', 'newsletterSignup', 'callToAction']
 
 /**
- * The kinds of pages that an editor can begin with, each with its sections in their order. What only an editor can write
- * is empty: a text of ours would be published one day.
+ * Page templates with their sections in order. Words that only an editor can write are empty: placeholders would be
+ * published one day.
  */
 const PAGES: readonly {
   id: string
@@ -31,7 +31,7 @@ const PAGES: readonly {
   {
     id: 'page-campaign',
     title: 'Campaign page',
-    // It leads to one thing alone; whoever prepares the page can take the menu back.
+    // The page has a single goal; editors can bring the menu back.
     frame: { header: 'logo', footer: 'short' },
     blocks: ['pageHeader', 'pictureBand', 'quote', 'contactForm', 'callToAction'],
   },
@@ -52,7 +52,7 @@ const PAGES: readonly {
   },
 ]
 
-/** The name of the template without a section, which the Studio makes of the type itself. */
+/** Name of the empty template, which the Studio derives from the type. */
 export const EMPTY_PAGE = 'Empty page'
 
 /** The templates under "+" at Pages, beside the empty page. */
@@ -83,7 +83,7 @@ async function readCopiedBlocks({ getClient }: LakeContext) {
   )
 }
 
-/** A section as the Studio would insert it, with the words that it takes from another page. */
+/** Creates a section like the Studio, with words copied from another page. */
 function createBlock({
   type,
   words,

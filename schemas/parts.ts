@@ -4,13 +4,13 @@ export function listIn(value: unknown, name: string): unknown[] {
   return Array.isArray(part) ? part : []
 }
 
-/** The text in a field of such a value: empty when it is not there. */
+/** Reads a text field; empty when it is missing. */
 export function textIn(value: unknown, name: string) {
   const part = getPart(value, name)
   return typeof part === 'string' ? part : ''
 }
 
-/** Any field of such a value. */
+/** Reads any field. */
 export function getPart(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,6 +1,6 @@
 import { defineField } from '@sanity/types'
 
-/** Alternative texts that say nothing, as editors often leave them: a file's name, or that it is a picture. */
+/** Useless alternative texts that editors often leave: a file name, or "picture". */
 const FILE_NAME =
   /\.(?:png|jpe?g|gif|webp|avif|svg)$|^(?:img|dsc|screenshot|bildschirmfoto)[-_ ]?\d/i
 const SAYS_PICTURE = /^(?:an? )?(?:image|picture|photo|screenshot|graphic) of\b/i

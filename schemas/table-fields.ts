@@ -5,11 +5,11 @@ import { listIn } from './parts.ts'
 
 const MAX_COLUMNS = 6
 
-/** A new table, which an editor types into at once. */
+/** Size of a new table, so that an editor can type immediately. */
 const NEW_COLUMNS = 3
 const NEW_ROWS = 2
 
-/** One cell of a table, or the head of a column. An empty one keeps its place, so that the others keep theirs. */
+/** A cell of a table, or the head of a column. Empty cells keep their place, so that the others keep theirs. */
 const tableCell = defineArrayMember({
   name: 'tableCell',
   type: 'string',
@@ -73,7 +73,7 @@ export function tableFields({
   ]
 }
 
-/** The head above the headings of the rows may be empty, the others may not. */
+/** Only the head above the row headings may be empty. */
 function headlessColumnFault(columns: unknown) {
   const [, ...heads] = listIn({ columns }, 'columns')
   return heads.every((head) => notBlank(head) === true) || 'Type a head for each column.'

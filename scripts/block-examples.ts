@@ -32,7 +32,7 @@ export async function findBlockExamples(): Promise<BlockExample[]> {
   })
 }
 
-/** The same whatever the order of the fields. */
+/** Independent of the order of fields. */
 function hashContent(block: unknown) {
   const json = JSON.stringify(block, (_, value: unknown) =>
     isRecord(value)

@@ -19,7 +19,7 @@ const FOLDER = path.join(import.meta.dirname, '../studio/insert-menu')
 /** Part of a page that a picture shows, below the room that the page keeps free for its header. */
 const VIEW = { width: 1200, height: 800 }
 const HEADER_HEIGHT = 76
-/** Twice what the menu draws them at, for screens of many pixels. */
+/** Twice the size in the menu, for high-density screens. */
 const PICTURE = { width: 480, height: 320 }
 const PAPER = '#fbfaf6'
 const PAGE = { _id: 'page-of-block-pictures', _type: 'page' }

@@ -15,13 +15,13 @@ const USAGE = `npm run brand -- --name NAME [--legal-name NAME] [--domain DOMAIN
   --domain      of the site's sample addresses; made from the name unless it is said
   --colour      of buttons, links and the mark, such as #0f5c4a; all shades follow it`
 
-/** The licence names its holders, whoever uses the project; the lockfile is about packages of a registry. */
+/** The licence names its holders regardless of the brand; the lockfile describes packages of a registry. */
 const UNTOUCHED = /^LICENSE$|package-lock\.json$|\.(?:png|ico|jpe?g|webp|avif|mp4|webm|woff2?|ttf)$/
 
 /** Pictures that are drawn from colours and names. */
 const DRAWINGS = ['draw-icons.ts', 'draw-open-graph.ts', 'draw-article-art.ts']
 
-/** `npm run brand`: puts another company's name, domain and colour everywhere in the place of the sample's. */
+/** `npm run brand`: replaces the sample's name, domain and colour everywhere. */
 function main() {
   const { values } = parseArgs({
     options: {

@@ -1,7 +1,7 @@
 import { buildSite, buildStudio, buildWhatIsStale } from '#scripts/builds/builds.ts'
 
-// `npm run build` and `npm run build:studio` name what they build. Without a name, as a gate of `npm test`, both are
-// built where their sources changed.
+// `npm run build` and `npm run build:studio` name their build. Without a name, as in `npm test`, both are built if
+// their sources changed.
 const builds: Record<string, () => Promise<void>> = { site: buildSite, studio: buildStudio }
 const [name] = process.argv.slice(2)
 const build = name === undefined ? buildWhatIsStale : builds[name]

@@ -30,14 +30,14 @@ const withoutUrlParse: Plugin = {
   },
 }
 
-// Puts the server's programs and what Remix has built for it, with all packages, into a few files: loading a thousand
-// files one by one takes each process of the site two thirds of its start. `npm run build` runs this after Remix's own.
+// Bundles the server, Remix's build and all packages into a few files: loading a thousand files takes two thirds of a
+// process's start. `npm run build` runs this after Remix's build.
 const names = await readdir(FOLDER)
 for (const name of names.filter((each) => each.endsWith('.js') && each !== REMIX_BUILD)) {
   await rm(path.join(FOLDER, name))
 }
-// No source maps: Node reads them at each start, half a second and 100 MB for each process. What an error names is found
-// in the bundle, whose modules stand below their paths.
+// No source maps: Node reads them at each start, at half a second and 100 MB per process. Errors can be located in the
+// bundle, whose modules are below their paths.
 await build({
   ...BUNDLE_OPTIONS,
   entryPoints: {
@@ -47,13 +47,13 @@ await build({
     'draw-shared-images': 'app/shared-images/drawing-worker.ts',
   },
   outdir: FOLDER,
-  // Vite belongs to the development server alone, which is not started from here.
+  // Only the development server needs Vite, and it is not started from here.
   external: ['vite'],
   // A package reads it when it is loaded, which may be before `server/node-env.ts` is.
   define: { 'process.env.NODE_ENV': '"production"' },
   logOverride: { 'assign-to-define': 'silent' },
   banner: WITH_REQUIRE,
-  // All files of the bundle lie in one folder, which may be moved with the others of a host.
+  // The bundle is one folder, which a host can move.
   plugins: [
     withoutUrlParse,
     ownAddresses((file) => {

@@ -24,14 +24,14 @@ type Font = {
   axis: string
   axes: Axes
   kernedAt: Axes
-  /** The point of a second file of the same letters; the first is cut to `kernedAt` then. */
+  /** Axes of a second file with the same letters; the first is then cut to `kernedAt`. */
   boldAt?: Axes
   features: string[]
   /** Characters of its first file. */
   english: string
 }
 
-/** Characters of English prose, and the signs that an interface needs besides. */
+/** Characters of English prose, and further signs of the interface. */
 const PROSE = `${between(' ', '!')}${between('$', ')')}${between(',', ';')}?${between('A', 'Z')}${between('a', 'z')}\u00a0£–—‘’“”…€`
 const SIGNS = '"#+=@©×÷'
 
@@ -82,8 +82,8 @@ const ALL = between('\u0020', '\ud7ff') + between('\ue000', '\uffff')
 const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${between('Ẁ', 'ẅ')}ẞỲỳ†${between('\u20a0', '\u20c0')}`
 
 /**
- * Lists the cuts of a font: each file's name and the characters that stay in it; fonts.css has the same ranges.
- * Only the first is kerned: a letter of another file stands alone between its own.
+ * Lists the subsets of a font: file names and characters; fonts.css has the same ranges. Only the first is kerned,
+ * since letters of other files appear between its own.
  */
 function listCuts({ english, boldAt, kernedAt }: Font): Array<{
   source: string

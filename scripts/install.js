@@ -6,9 +6,9 @@ const ROOT = path.join(import.meta.dirname, '..')
 const MODULES = path.join(ROOT, 'node_modules')
 
 /**
- * Runs `npm ci` unless node_modules holds what package-lock.json asks for, however it got there (`npm ci`, `npm
- * install`, an added package). Plain JavaScript without dependencies: it is the first thing that runs on a fresh
- * clone. A node_modules that is a link belongs to another folder, which `npm ci` would empty.
+ * Runs `npm ci` unless node_modules matches package-lock.json. Plain JavaScript without dependencies, since it runs
+ * first on a fresh clone. A linked node_modules belongs to another folder, which `npm ci` would empty, and is left
+ * alone.
  */
 export function ensureInstalled() {
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {

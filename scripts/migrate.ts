@@ -8,9 +8,8 @@ import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.
 const DOCUMENTS = `*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")]`
 
 /**
- * Turns the typed paths of links into references to the documents at these addresses, in drafts as well, so that a link
- * follows what it leads to. Each document is changed in a transaction of its own, and only at the revision that was
- * read. Run again it finds nothing left to do.
+ * Converts typed paths of links to references to the documents there, in drafts too, so that links follow their
+ * documents. Each document is changed in its own transaction, only at the revision that was read. Idempotent.
  */
 async function migrateTypedLinks({ isDryRun }: { isDryRun: boolean }) {
   const client = writableDataset()

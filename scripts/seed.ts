@@ -5,9 +5,8 @@ import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
 import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'
 
 /**
- * Loads the sample content into the dataset that the environment names. A dataset with content is
- * left alone unless `--replace` is given: then the sample documents overwrite those with their ids,
- * and all others stay.
+ * Loads the sample content into the configured dataset. Leaves a dataset with content alone, unless `--replace` is
+ * given: then sample documents overwrite those with the same ids, and others stay.
  */
 async function seed({ replace }: { replace: boolean }) {
   const { SANITY_DATASET, SANITY_API_HOST } = getEnvironment()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-// `npm run serve`: the built site alone, as a host runs it. It neither installs nor builds, and starts no sandbox.
+// `npm run serve`: runs the built site as a host does, without installing, building, or a sandbox.
 const program = new URL('../build/server/serve.js', import.meta.url)
 if (existsSync(program)) {
   await import(program.href)

@@ -1,8 +1,8 @@
 import { ensureInstalled } from './install.js'
 
 /**
- * `npm test` runs the fast lane, `npm run test:all` (`--all`) everything, `npm test -- --changed [COMMIT]` what a change
- * can affect, and `npm run check [COMMIT]` (`--check`) the same without the builds.
+ * `npm test` runs the fast lane, `npm run test:all` (`--all`) everything, `npm test -- --changed [COMMIT]` the tests
+ * that a change can affect, and `npm run check [COMMIT]` (`--check`) the same without builds.
  */
 ensureInstalled()
 

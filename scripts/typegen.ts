@@ -9,7 +9,7 @@ const TYPES = 'app/content/sanity.types.ts'
 if (process.argv.includes('--check')) check()
 else generate({ output: path.join(ROOT, TYPES) })
 
-/** Says whether the committed types are those of today's schema and queries; writes none of them. */
+/** Checks that the committed types match the schema and queries, without writing. */
 function check() {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-typegen-'))
   const output = path.join(folder, 'sanity.types.ts')

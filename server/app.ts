@@ -40,8 +40,8 @@ const TEXTS = {
 }
 
 /**
- * The HTTP server of the site behind its files and its kept pages: the Studio, health, and Remix for the rest, each with
- * its security headers.
+ * The HTTP server of the site, behind its files and cached pages: the Studio, health checks, and Remix for the rest,
+ * each with its security headers.
  */
 export function createApp({
   build,
@@ -59,7 +59,7 @@ export function createApp({
   services: Services
   metrics: Metrics
   serviceStates: ServiceStates
-  /** Aborted when the process is told to stop. */
+  /** Aborted when the process has to stop. */
   stopping: AbortSignal
 }): Express {
   const { environment } = services
@@ -70,7 +70,7 @@ export function createApp({
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', environment.TRUSTED_PROXIES)
-  // Nothing reads Express's own object of the query, which it would make of every request.
+  // Nothing reads `request.query`, which Express would parse for every request.
   app.set('query parser', false)
   app.use(metrics.observeRequests)
   app.use(beginRequest(services))
@@ -119,10 +119,10 @@ export function createApp({
 
 const noAsset: RequestHandler = (_request, _response, next) => next({ status: 404 })
 
-/** A build, or in development what makes the newest. */
+/** A build, or a function that returns the latest in development. */
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Remix, with the nonce of the response's policy for its inline scripts, and the hashes of the others. */
+/** Handles requests with Remix, with the policy's nonce for inline scripts and integrity hashes for others. */
 export function remix({
   build,
   assetIntegrity,
@@ -165,12 +165,12 @@ function always<Value>(value: Value) {
   return () => value
 }
 
-/** As Remix's adapter reads it: dots in it are resolved, and what may not stand in an address is escaped. */
+/** Returns the path as Remix's adapter reads it: dot segments resolved, invalid characters escaped. */
 function getPathname({ originalUrl }: Request) {
   return new URL(`http://site${originalUrl}`).pathname
 }
 
-/** A page that answers a form is no document that is read: its data stay whole, as the browser draws what it says. */
+/** The response to a form keeps complete data, since the browser renders its messages. */
 function isRead({ method }: Request) {
   return method === 'GET' || method === 'HEAD'
 }
@@ -191,7 +191,7 @@ async function readPreview({ method, headers }: Request) {
   return await readSession(headers.cookie ?? null)
 }
 
-/** Says that the process lives; asks nothing of the services behind it. */
+/** Liveness: answers without asking the services behind it. */
 export const health: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').type('text').send('ok')
 }

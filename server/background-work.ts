@@ -4,8 +4,8 @@ import { startDeliveringQueuedSubmissions } from '#app/submissions/deliver-queue
 import { startConfiguredOutboxWorker } from '#app/mail/start-outbox-worker.server.ts'
 
 /**
- * Sends what waits in the outbox and for destinations, and delivers what lies in the disk queue, whichever process has left it there, until
- * `stop`, which resolves when what is on its way has ended. One process of a site does it.
+ * Sends queued mails and deliveries, and stores submissions from the disk queue, whichever process left them, until
+ * `stop`, which resolves when running work has ended. One process of a site does it.
  */
 export function startBackgroundWork() {
   const loops = [

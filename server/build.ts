@@ -17,7 +17,7 @@ export async function loadServerBuild(file: string) {
   return build
 }
 
-/** So that nobody waits for code once the process is ready: see `app/entry.server.tsx`. */
+/** Loads all views before the process is ready: see `app/entry.server.tsx`. */
 async function loadViews({ entry }: ServerBuild) {
   const module: object = entry.module
   if ('viewsLoaded' in module && isLoader(module.viewsLoaded)) await module.viewsLoaded()
@@ -28,8 +28,7 @@ function isLoader(value: unknown): value is () => Promise<void> {
 }
 
 /**
- * Narrows what was loaded from `build/server` (or from Vite) to a Remix build, whose loaders give documents what those
- * carry.
+ * Narrows the module of `build/server` (or Vite) to a Remix build, with document loaders.
  *
  * @throws Error when it is something else
  */
@@ -44,9 +43,7 @@ function isDocumentLoader(value: unknown): value is DocumentLoader {
   return typeof value === 'function'
 }
 
-/**
- * The routes with the loaders that the app makes of theirs for documents: see `app/pages/document-data.server.ts`.
- */
+/** Replaces the routes' loaders by those for documents: see `app/pages/document-data.server.ts`. */
 function withDocumentLoaders(build: ServerBuild): ServerBuild {
   const module: object = build.entry.module
   if (!('documentLoader' in module) || !isDocumentLoader(module.documentLoader)) return build

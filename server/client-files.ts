@@ -10,7 +10,7 @@ import { headersOfAll } from '#server/http/security-headers.ts'
 
 const BROTLI = '.br'
 
-/** The name of an asset says what it holds; a file of `public/` keeps its name when it changes. */
+/** Asset names contain a hash of their content; files of `public/` keep their names when they change. */
 const ASSETS = '/assets/'
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
@@ -35,9 +35,9 @@ export function readClientFiles(folder: string): ClientFiles {
 }
 
 /**
- * Sends the files of the site's build (scripts, styles, fonts, what is in `public/`) from memory, before anything else
- * is asked: a visitor's first page wants many of them, and to look for one on the disk is fifteen times what the page
- * costs. Brotli is the build's own. A range is not honoured, as a server may choose.
+ * Serves the files of the build (scripts, styles, fonts, `public/`) from memory, before anything else: a first page
+ * needs many of them, and checking the disk costs fifteen times as much as the page. Brotli comes from the build.
+ * Ranges are ignored, as a server may.
  *
  * @param next answers all that is no file of this build
  */

@@ -3,7 +3,7 @@ import { type Request } from 'express'
 import { type Environment } from '#app/env.server.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 
-/** Headers that proxies add. One on this machine connects from loopback as well, for somebody who does not. */
+/** Headers that proxies add. A local proxy connects from loopback as well, for somebody remote. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -17,10 +17,9 @@ const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 
 /**
- * Whether a request is of somebody who runs the site: it has the token of METRICS_TOKEN, or the site itself is on this
- * machine alone (SITE_URL names loopback) and a program on it asks, under a name of loopback. Another name may be a
- * stranger's page that has had its name resolved to this machine; a public site may stand behind a proxy on this machine
- * that says nothing of whom it speaks for.
+ * Whether a request comes from an operator: it has METRICS_TOKEN, or the site is local (SITE_URL names loopback) and so
+ * are client and host name. Another host name could be a stranger's page that resolves to this machine (DNS rebinding);
+ * a public site may be behind a local proxy that hides its clients.
  */
 export function isOperator({
   request: { headers, socket },

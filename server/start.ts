@@ -73,7 +73,7 @@ stopWhenTold({
     await services.close()
   },
 })
-// The stream of changes ends with a signal for which somebody listens.
+// The stream of changes stops on a signal if there is another listener.
 void checkServices(environment)
 void warm?.()
 

@@ -4,12 +4,12 @@ import { log } from '#app/http/log/log.server.ts'
 /** A process that takes longer to stop ends with an error. */
 const STOP_WITHIN_MS = 9_000
 
-/** By which a terminal, or whatever manages services, tells all processes of the site to stop. */
+/** Signals by which a terminal or service manager stops all processes of the site. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
 /**
- * Stops the process on a signal, and after an error that nobody has caught. A second signal ends it at once, unless it is
- * a worker: its primary tells it too what the terminal has told it.
+ * Stops the process on a signal, and after an uncaught error. A second signal ends it immediately, unless it is a
+ * worker: its primary forwards the terminal's signal to it.
  */
 export function stopWhenTold({ isWorker, stop }: { isWorker: boolean; stop: () => Promise<void> }) {
   const { close } = closeWithGrace(

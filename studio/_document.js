@@ -9,8 +9,8 @@ const STYLES = `
 `
 
 /**
- * The page of the Studio. Unlike the vendor's own it loads no font of another host and holds no
- * inline script; the site's server fills `studio-environment` (server/studio.ts).
+ * The page of the Studio. Unlike the vendor's, it loads no fonts from other hosts and has no inline scripts; the site's
+ * server fills in `studio-environment` (server/studio.ts).
  *
  * @param {{ entryPath: string, css?: string[] }} props `entryPath` the main script, `css` its style sheets
  */

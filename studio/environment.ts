@@ -62,8 +62,8 @@ const PREVIEW = {
 } satisfies Setting
 
 /**
- * The environment of this page: what the server wrote into it, or the variables of the build
- * (`sanity dev`) when there is no server of ours.
+ * Parses the environment: what the server wrote into the page, or the variables of the build (`sanity dev`) without our
+ * server.
  *
  * @param pageText the text of the script element, undefined when the page has none
  * @param variables SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_API_HOST, SANITY_STUDIO_SITE_URL,
@@ -105,7 +105,7 @@ function readAll(read: (setting: Setting) => string): StudioEnvironment {
   }
 }
 
-/** The environment of the Studio that is loading; a wrong one is said on the page. */
+/** Returns the environment of the Studio; an invalid one is reported on the page. */
 export function pageEnvironment(): StudioEnvironment {
   try {
     return parseEnvironment({

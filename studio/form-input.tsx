@@ -11,7 +11,7 @@ import { OptionalInput } from './optional/optional-object-input.tsx'
 import { PastingInput } from './paste/pasting-input.tsx'
 import { isTableInput, TableInput } from './tables/table-input.tsx'
 
-/** Each input of the forms, with what this Studio adds to the vendor's. */
+/** Extends each of the vendor's inputs by this Studio's additions. */
 export function FormInput(props: InputProps) {
   if (isObjectInputProps(props) && isTableInput(props)) return <TableInput {...props} />
   if (isObjectInputProps(props) && isImageInput(props)) return <ImageInput {...props} />

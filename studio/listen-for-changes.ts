@@ -1,8 +1,8 @@
 import { type SanityClient } from '@sanity/client'
 
 /**
- * Tells when documents change, drafts and versions as well, and once at the beginning: a connection that is made again
- * begins with another welcome, as changes may have been missed meanwhile.
+ * Reports changes of documents, including drafts and versions, and once initially: after a reconnection there is
+ * another welcome event, since changes may have been missed.
  *
  * @param filter GROQ of the documents, `*[…]`
  * @param onError called when it stops for good

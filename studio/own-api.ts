@@ -14,7 +14,7 @@ export function ownApi(apiHost: string) {
     apiHost,
     unstable_clientFactory: (options) =>
       createClient({ ...options, headers: undefined, useProjectHostname: false }),
-    // The API lists its own sign-in providers; with a single one the editor is sent there at once.
+    // The API lists its own sign-in providers; with a single one the editor is redirected immediately.
     auth: { loginMethod: 'cookie', redirectOnSingle: true },
     tasks: { enabled: false },
     releases: { enabled: false },

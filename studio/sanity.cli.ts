@@ -17,7 +17,7 @@ const ownMutator = {
 export default defineCliConfig({
   api: { projectId, dataset },
   project: { basePath: '/studio' },
-  // One build of one version: nothing is fetched from the vendor's module host at run time.
+  // A build of a fixed version: nothing is fetched from the vendor's module host at run time.
   deployment: { autoUpdates: false },
   typegen: {
     path: '../app/**/*.{ts,tsx}',
@@ -39,8 +39,7 @@ export default defineCliConfig({
     },
     server: {
       ...config.server,
-      // Requests to the site that serves the Studio. Here that is another server, to which this is a page of its
-      // own.
+      // Proxies requests to the site, which is another server here.
       proxy: {
         '/studio-api': { target: siteUrl, headers: { origin: siteUrl } },
         '/health': { target: siteUrl },

@@ -3,7 +3,7 @@ import { useDeletionUndo } from './deleted/use-deletion-undo.tsx'
 import { useRenewedPreview } from './presentation/use-renewed-preview.ts'
 import { useUploadCheck } from './uploads/use-upload-check.ts'
 
-/** The whole Studio, with what goes on in it whichever document is open. */
+/** Wraps the whole Studio with features that do not depend on the open document. */
 export function StudioLayout(props: LayoutProps) {
   useRenewedPreview()
   useDeletionUndo()

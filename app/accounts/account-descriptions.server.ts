@@ -7,7 +7,7 @@ import { getAccountFieldMessages } from './refuse.server.ts'
 
 const FIELDS = { ...ACCOUNT_FORMS, signup: { ...FORMS.signup.fields, ...SIGNUP_FIELDS } }
 
-/** Forms of accounts as the browser needs them: what the loaders of their pages bring as `forms`. */
+/** Describes the account forms for the browser. The loaders of their pages return it as `forms`. */
 export async function describeAccountForms(
   names: readonly (AccountFormName | 'signup')[],
 ): Promise<FormDescriptions> {

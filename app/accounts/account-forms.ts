@@ -19,7 +19,7 @@ const CURRENT_PASSWORD = {
 
 const CODE = { kind: 'code', message: 'fillAll' } as const
 
-/** The forms of accounts, whose values go to Supabase Auth: by the names under which a browser sends them as `form`. */
+/** The account forms, whose values go to Supabase Auth, by the name that the browser sends as `form`. */
 export const ACCOUNT_FORMS = {
   login: {
     email: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A form at the left, and at the right what waits behind it; on a phone one under the other. */
+/** A form on the left and a preview of what it leads to on the right; stacked on a phone. */
 export function AccountFrame({
   id,
   heading,

@@ -215,7 +215,7 @@ export async function getFirstPasswordWords() {
   return words
 }
 
-/** The dashboard of somebody who is signed in. */
+/** Reads the words of the dashboard for signed-in members. */
 export function getDesk() {
   return readContent({
     query: DESK_QUERY,

@@ -12,10 +12,10 @@ export const RECEIPT_PASSWORD_PATH = '/login/first-password'
 export const SETTINGS_PATH = '/dashboard/settings'
 export const SECOND_FACTOR_PATH = '/dashboard/second-factor'
 
-/** The name of the field and of the parameter that say where somebody was going. */
+/** Name of the field and query parameter with the path to continue to. */
 export const NEXT = 'redirectTo'
 
-/** Returns the path after a sign-in: the page of ours that the visitor wanted, or the dashboard. */
+/** Returns the path to continue to after signing in: the requested page of this site, or the dashboard. */
 export function nextPath(wanted: unknown) {
   const path = safePath({ path: wanted, fallback: DASHBOARD_PATH })
   return path === LOGIN_PATH ||

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getEnvironment } from '#app/services.server.ts'
 
 /**
- * The one delay of all answers that must not tell whether there is an account: resolves at the next multiple of the
- * answer time, so that the time of a slow answer says nothing either.
+ * Delays an answer that must not reveal whether an account exists. Resolves at the next multiple of the answer time, so
+ * that even a slow answer reveals nothing.
  *
  * @param began `performance.now()` when the question came
  */
@@ -11,9 +11,9 @@ export async function untilAnswerTime(began: number) {
   await wait(delayBeforeAnswer(performance.now() - began))
 }
 
-/** Milliseconds until an answer may be given. */
+/** Returns the milliseconds to wait before answering. */
 export function delayBeforeAnswer(elapsedMs: number) {
-  // R20.18: a login is refused after this long, whatever the cause.
+  // R20.18: a refused login always takes this long, whatever the cause.
   const period = getEnvironment().FORM_ANSWER_SECONDS * 1_000
   const periods = Math.max(1, Math.ceil(elapsedMs / period))
   return periods * period - elapsedMs

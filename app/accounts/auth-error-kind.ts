@@ -8,25 +8,25 @@ import {
 export type AuthErrorKind =
   /** It did not answer, or is in trouble. */
   | 'down'
-  /** Too many of this sender's or of all; it says no number. */
+  /** A rate limit, of this sender or of the whole project. The error does not say how long to wait. */
   | 'limited'
   /** A mail went to this address a moment ago: there is an account. */
   | 'mailed-lately'
-  /** The project may send no more mails for now, to nobody: none went out. */
+  /** The project has reached its limit of mails, so none was sent. */
   | 'mail-limit'
   | 'weak-password'
   | 'same-password'
   | 'unconfirmed'
   | 'exists'
   | 'bad-address'
-  /** Something that was typed is none of what it should be, which is the address where all else was looked at before. */
+  /** Invalid input. Where everything else was validated before, it is the address. */
   | 'bad-input'
   | 'session-ended'
   /** The session is good, but too old for this. */
   | 'sign-in-is-old'
   /** A code or a link that is wrong, used or too old. */
   | 'expired'
-  /** A second factor that is not there: none of one's own, or its set-up was given up meanwhile. */
+  /** The factor does not exist: it was never set up, or its set-up was abandoned. */
   | 'no-such-factor'
   | 'refused'
 
@@ -61,7 +61,7 @@ const BY_CODE: Record<string, AuthErrorKind> = {
   hook_timeout: 'down',
 }
 
-/** Maps an error of Supabase Auth. An unknown one counts as a refusal if Auth said it, else as an outage. */
+/** Maps an error of Supabase Auth. An unknown error counts as a refusal if Auth returned it, otherwise as an outage. */
 export function toAuthErrorKind(error: unknown): AuthErrorKind {
   if (isAuthRetryableFetchError(error)) return 'down'
   if (isAuthWeakPasswordError(error)) return 'weak-password'
@@ -71,7 +71,7 @@ export function toAuthErrorKind(error: unknown): AuthErrorKind {
   const problem = BY_CODE[error.code ?? '']
   if (problem) return problem
   if (error.status === 429) return 'limited'
-  // A refusal without a code is not the service's: its gateway does not know our key, or the way.
+  // A refusal without a code comes from the gateway, not from Auth: the key or the URL is wrong.
   return error.code === undefined || error.status >= 500 ? 'down' : 'refused'
 }
 
@@ -86,9 +86,8 @@ function mailProblem(words: string): AuthErrorKind {
 }
 
 /**
- * Whether the service answers so whatever account there is: it looks at the sender's limit, its own settings, the
- * address and the password before it looks for an account. Any other answer may depend on the account, or on the mail
- * that only an account gets.
+ * Whether the error is independent of the account: Auth checks the sender's limit, its settings, the address and the
+ * password before it looks for an account. Any other error may reveal whether one exists.
  */
 export function isSaidToEverybody(error: unknown) {
   const problem = toAuthErrorKind(error)
@@ -96,7 +95,7 @@ export function isSaidToEverybody(error: unknown) {
   return ['limited', 'weak-password', 'bad-address', 'bad-input'].includes(problem)
 }
 
-/** Whether another attempt may mend an error. */
+/** Whether a retry may succeed. */
 export function isPassing(error: unknown) {
   const problem = toAuthErrorKind(error)
   return (
@@ -109,8 +108,8 @@ function isSwitchedOff(code: string | undefined) {
 }
 
 /**
- * Whether a sign-in is told to be wrong, and not that something of ours is out of order. An unconfirmed address is told
- * so as well: otherwise whoever has signed up with it would learn that nobody else had an account with it.
+ * Whether the login form says that the credentials are wrong. That includes an unconfirmed address: otherwise a person
+ * who signed up with somebody's address would learn that no other account has it.
  */
 export function isWrongPassword(problem: AuthErrorKind) {
   return ['refused', 'bad-input', 'bad-address', 'unconfirmed'].includes(problem)

@@ -38,7 +38,7 @@ export const COMMON_WORDS = new Set(
     .concat(BRAND.slug.replaceAll('-', '')),
 )
 
-/** The same of figures alone, beyond those that follow each other: columns of the telephone, pairs, there and back. */
+/** Common passwords that consist of digits: keypad columns, repeated pairs and palindromes, besides plain sequences. */
 export const COMMON_FIGURES = new Set(
   `
   100200300 102030405060 10203040 1020304050 1029384756 11112222 11223344 1122334455 112233445566 123123321 123321123

@@ -3,7 +3,7 @@ const TYPES = ['signup', 'email', 'invite', 'magiclink', 'recovery', 'email_chan
 
 export type LinkType = (typeof TYPES)[number]
 
-/** Why a press on the button ends here; one that may be tried again is answered like any form. */
+/** Why the form ends here instead of offering another try. */
 export type DeadEnd = {
   ended:
     /** The token is none, was used, or is too old. */
@@ -16,7 +16,7 @@ export const PURCHASE_PARAMETER = 'purchase'
 
 const TOKEN = /^[\w-]{20,200}$/
 
-/** The token of a link and what it is for; null when a part of it was lost on the way. */
+/** Reads the token and type of a link. Null when part of the URL is missing. */
 export function getLink(address: string) {
   const { searchParams } = new URL(address)
   const tokenHash = searchParams.get('token_hash') ?? ''
@@ -25,7 +25,7 @@ export function getLink(address: string) {
   return type && TOKEN.test(tokenHash) ? { tokenHash, type, customer } : null
 }
 
-/** The link about a purchase brings the signed customer along, in the address that was given to Auth. */
+/** Reads the signed customer that a purchase link carries in its URL. */
 function paidBy(address: string) {
   return URL.canParse(address) ? new URL(address).searchParams.get(PURCHASE_PARAMETER) : null
 }
@@ -39,7 +39,7 @@ export function getPurpose(type: LinkType) {
   return type === 'email_change' ? 'change' : 'signup'
 }
 
-/** Whether the link confirms a new account, whose password is chosen with it. A magic link is for one that exists. */
+/** Whether the link confirms a new account, whose password is chosen now. A magic link is for an existing account. */
 export function asksForPassword(type: LinkType) {
   return type === 'signup' || type === 'email'
 }

@@ -26,14 +26,14 @@ const DAY = 24 * HOUR
 /** Mails of one kind to one mailbox in a day, at the wish of one sender. */
 const MAILS_OF_SENDER = 5
 
-/** The same at the wish of all unknown browsers together: six senders can use it up for the mailbox's owner, five cannot. */
+/** Limit on requests from all unknown browsers together: it takes six senders to exhaust it for the owner. */
 const MAILS_OF_MAILBOX = 30
 
 /** Mails of all kinds in an hour at the wish of one sender, in units of LOGIN_LIMIT, and at least: fewer than Auth sends for a project. */
 const SENDERS_HOUR = 2
 const SENDERS_HOUR_LEAST = 20
 
-/** A password that somebody types, or a mail that somebody asks for. */
+/** An attempt at a password, or a request for a mail. */
 type Attempt = {
   email: string
   /** The sender's IP address, as the server saw it. */
@@ -80,7 +80,7 @@ const getLimits = defineService(({ LOGIN_LIMIT }) => {
         windowSeconds: DAY,
       }),
     },
-    /** TOTP has a million codes, and three are valid at once. */
+    /** TOTP has a million codes, and three are valid at a time. */
     codes: createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE }),
     /** Each change of an email address mails a stranger, and a right password is no reason to mail more of them. */
     emailChanges: {
@@ -91,8 +91,8 @@ const getLimits = defineService(({ LOGIN_LIMIT }) => {
 })
 
 /**
- * Counts an attempt at a password. A known browser of the account has a count of its own; all others are limited by
- * account and address together, by address, and, much later, by account.
+ * Counts an attempt at a password. A known browser of the account has its own count; all others are limited by account
+ * and address together, by address, and, at a much higher limit, by account.
  *
  * @returns null when it may be made, else the seconds to wait
  */
@@ -106,11 +106,11 @@ export async function takeLoginAttempt(attempt: Attempt): Promise<number | null>
     (await source.take(key)) ??
     (await address.take(rateLimitKey(attempt.clientAddress)))
   if (wait !== null) return wait
-  // Attempts of a sender beyond its share count for its own pauses alone, and not for the account's.
+  // Attempts beyond a sender's share only lengthen that sender's pauses, so that they cannot lock the account.
   return (await share.take(key)) === null ? await account.take(accountKey) : null
 }
 
-/** The password was right: what was typed before it from there is forgiven, and it is no failure of the account. */
+/** After a correct password, forgives the wrong ones from the same source. */
 export async function forgiveLoginAttempts(attempt: Attempt) {
   const { source, account } = getLimits().passwords
   await Promise.all([
@@ -125,17 +125,17 @@ function sourceKey({ email, clientAddress, browser }: Attempt) {
     : `browser ${browser}`
 }
 
-/** The decision about a mail that somebody asks for. */
+/** Decision on a requested mail. */
 export type MailTurn =
   | 'mail'
-  /** So many went to the address lately that this one would be a flood; what they lead to still works. */
+  /** The address has received many mails lately. The links in them still work. */
   | 'mailed-enough'
-  /** This sender has asked too often: the seconds to wait. */
+  /** This sender has to wait this many seconds. */
   | { seconds: number }
 
 /**
- * Counts a mail that is asked for. A sender is refused for what the same sender did and nothing else: what others have
- * asked for an address has its next mail left out, unless a known browser of the account asks.
+ * Counts a requested mail. A sender is only refused because of its own requests; requests by others just leave out the
+ * next mail to that address, unless a known browser of the account asks.
  *
  * @param what tells the forms apart
  */
@@ -164,8 +164,8 @@ export async function takeMailTurn({
 }
 
 /**
- * Counts a try at a code. A known browser of the account has a count of its own, so somebody who has the password alone
- * cannot use up the owner's tries.
+ * Counts an attempt at a code. A known browser of the account has its own count, so that an attacker who has the
+ * password cannot use up the owner's attempts.
  *
  * @param browser the id of a browser that is known to be the account's; null for any other
  * @returns null when it may be tried, else the seconds to wait

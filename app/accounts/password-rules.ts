@@ -2,7 +2,7 @@ import { COMMON_FIGURES, COMMON_WORDS } from './common-passwords.ts'
 
 /** R15.7, after NIST SP 800-63B: no rules about kinds of characters. */
 export const PASSWORD_MIN = 8
-/** In bytes of UTF-8: bcrypt, which Supabase Auth uses, reads no more, and nothing is to be cut off. */
+/** In bytes of UTF-8: bcrypt, which Supabase Auth uses, ignores everything after them. */
 export const PASSWORD_MAX = 72
 
 type PasswordReason =
@@ -43,7 +43,7 @@ export function passwordReasons({
   return reasons
 }
 
-/** A password that cannot be anybody's, because none was ever taken that is so. */
+/** Whether a text can never have been accepted as a password. */
 export function isImpossible(password: string) {
   return isTooLong(password) || password.includes('\0')
 }
@@ -89,7 +89,7 @@ function isRepeated(text: string) {
   return /^(.{1,4})\1+.{0,3}$/su.test(text)
 }
 
-/** Figures alone that follow each other or are a date, and neighbours on the keyboard: "12345678", "qwertyuiop1". */
+/** Digits in sequence or forming a date, and keyboard runs: "12345678", "qwertyuiop1". */
 function isRun(text: string) {
   if (/^(?:19|20)?\d{6}$/.test(text) || COMMON_FIGURES.has(text)) return true
   const backwards = [...text].toReversed().join('')

@@ -10,11 +10,11 @@ const WORDLESS = '!'
 /** Why a form of accounts was not taken, by the names of its words. */
 export type Refusal = {
   status: number
-  /** The name of what is said over the form. */
+  /** Name of the message above the form. */
   says?: keyof AccountMessages
-  /** The names of what is said beside fields. */
+  /** Names of the messages beside fields. */
   issues?: Record<string, keyof AccountMessages>
-  /** Seconds to wait, where that is what is said. */
+  /** Seconds to wait, for messages that mention them. */
   seconds?: number
 }
 

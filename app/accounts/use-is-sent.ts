@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useSentId } from '#app/forms/sent-id.ts'
 
-/** Whether this browser has just sent the form whose id the page's address has in the parameter. */
+/** Whether this browser has just sent the form whose id is in the query parameter. */
 export function useIsSent(parameter: 'sent' | 'done') {
   const [parameters] = useSearchParams()
   const sentId = useSentId()

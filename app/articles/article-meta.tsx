@@ -5,7 +5,7 @@ import { type ArticleSummary } from './article.types.ts'
 import { readingTime } from './counted-words.ts'
 import { blogAddress } from './pages.ts'
 
-/** Category, date and reading time in a line; what is not known is left out. */
+/** Category, date and reading time in one line; unknown parts are left out. */
 export function ArticleMeta({
   article,
   readingTimeText,

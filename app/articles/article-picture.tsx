@@ -8,8 +8,8 @@ type PictureValue = ImageValue & {
 const ASPECT_RATIO = 2.4
 
 /**
- * The picture of an article, at most 500 px high at the full width of the page; its blurred preview
- * lies beneath until it has come. Nothing without an asset.
+ * The picture of an article, at most 500 px high, above its blurred preview until it has loaded. Renders nothing
+ * without an asset.
  *
  * @param isDecorative where the headline beside it says enough, such as in a list
  */

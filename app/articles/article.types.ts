@@ -12,7 +12,7 @@ export type Article = WithoutWords<Omit<FoundArticle, 'related' | 'comments'>> &
   related: (RelatedArticle | null)[] | null
 }
 export type WrittenComment = NonNullable<FoundArticle['comments']>[number]
-/** A comment as it is shown; one that waits is shown to its author alone. */
+/** A comment for display. A waiting one is only shown to its author. */
 export type Comment = WrittenComment & { isWaiting: boolean }
 export type ArticleWords = ARTICLE_QUERY_RESULT['template']
 export type NewsletterWords = ARTICLE_QUERY_RESULT['newsletter']

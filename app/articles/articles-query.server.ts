@@ -36,7 +36,7 @@ const newsletterProjection = /* groq */ `
   }
 `
 
-/** Fields of an article that another one links to; `words` is the length of its text. */
+/** Fields of a linked article; `words` is the length of its text. */
 const briefProjection = /* groq */ `
   _id,
   title,
@@ -158,7 +158,7 @@ const FEED_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** Every article whose day has come, newest first, with the words of the list around them. */
+/** Reads every published article, newest first, with the words around the list. */
 export function getBlog() {
   return readContent({
     query: BLOG_QUERY,
@@ -177,8 +177,8 @@ type Articles = Awaited<ReturnType<typeof getBlog>>['articles']
 const firstPages = new WeakMap<Articles, Articles>()
 
 /**
- * The first page of all articles, which is shared content as they are: the same array for each visitor, so that its view
- * is drawn once. Later pages are long and seldom asked for.
+ * Shares the first page of articles: the same array for every visitor, so that its view is rendered once. Later pages
+ * are long and rarely requested.
  *
  * @param shown that page, as it was taken from them
  */

@@ -28,7 +28,7 @@ export function AuthorLine({ writer }: { writer: NonNullable<Article['writer']> 
   )
 }
 
-/** The author, at the end of an article; renders nothing when only a name is known. */
+/** The author box at the end of an article; renders nothing when only the name is known. */
 export function AuthorBox({ writer }: { writer: Article['writer'] }) {
   if (!writer?.name || !writer.biography) return null
   return (

@@ -2,7 +2,7 @@
 const ARTICLES_A_PAGE = 6
 
 /**
- * The articles up to and with a page of the list, so that loading more never takes one away.
+ * Returns the articles up to and including a page, so that loading more never removes one.
  *
  * @param page `?page=` as it stands in the address; what is no page of the list becomes the nearest
  * @returns `current`: the page that is shown; `next`: the number of the page after this one; null on the last
@@ -18,7 +18,7 @@ export function articlesUpTo<Item>({ articles, page }: { articles: Item[]; page:
   }
 }
 
-/** The address of the list with what it is filtered by; the first page needs no number. */
+/** Builds the URL of the list with its filter; the first page has no number. */
 export function blogAddress({ query, page }: { query: string; page?: number | null }) {
   const parameters = new URLSearchParams()
   if (query) parameters.set('q', query)

@@ -1,6 +1,6 @@
 /** Why a checkout did not begin; each has its own words (checkout-words.ts). */
 export type CheckoutErrorCode =
-  /** The order is not one that our page can make, or Stripe refused it. */
+  /** Our page cannot produce this order, or Stripe refused it. */
   | 'refused'
   /** Stripe answered something that is no address to go to. */
   | 'noAddress'
@@ -12,7 +12,7 @@ export type CheckoutErrorCode =
   | 'notConfigured'
   /** The plan has no checkout. */
   | 'notForSale'
-  /** Stripe would charge another price than the page shows. */
+  /** Stripe would charge a different price than the page shows. */
   | 'priceDiffers'
   | 'tooMany'
 
@@ -39,7 +39,7 @@ export class CheckoutError extends Error {
   }
 }
 
-/** 5xx where another try may succeed or somebody has to mend something; 409 where the plan has to change first. */
+/** 5xx where a retry may succeed or an operator has to act; 409 where the plan has to change first. */
 const STATUS: Record<CheckoutErrorCode, number> = {
   refused: 502,
   noAddress: 502,

@@ -4,7 +4,7 @@ import { isOwnMetadata } from './own-metadata.ts'
 import { hashToUuid, idSchema, momentSchema } from './stripe-values.ts'
 import { readSubscriptionRow } from './subscription-row.ts'
 
-/** A mail to a customer about the plan, whose `kind` is that of the outbox. */
+/** A mail about a customer's plan; `kind` is that of the outbox. */
 export type PlanNotice = {
   kind:
     | 'plan_changed'
@@ -70,7 +70,7 @@ const InvoiceSchema = z.object({
 })
 
 /**
- * The mail that a change of a subscription brings; null where nothing changed that its customer should hear of.
+ * Returns the mail for a changed subscription; null when nothing changed that concerns the customer.
  *
  * @param before `data.previous_attributes` of the event
  */
@@ -85,7 +85,7 @@ export function readSubscriptionNotice({
 }): PlanNotice | null {
   const previous = PreviousSchema.safeParse(before).data
   const row = readSubscriptionRow(object)
-  // One whose first payment was refused has not begun.
+  // A subscription whose first payment was refused has not begun.
   if (!previous || !['active', 'trialing'].includes(row.status)) return null
   const common = {
     submission_id: hashToUuid(eventId),
@@ -110,8 +110,8 @@ export function readSubscriptionNotice({
 }
 
 /**
- * The mail that an invoice brings: that it will come, was paid, or was not. Null for what something else in the account
- * sells, for a first payment, of which the checkout tells, and where nothing is due.
+ * Returns the mail for an invoice: upcoming, paid or failed. Null for other products in the account, for a first
+ * payment, which the checkout reports, and when nothing is due.
  */
 export function readInvoiceNotice({
   type,
@@ -145,7 +145,7 @@ export function readInvoiceNotice({
   return {
     ...common,
     kind: isPaid ? 'plan_paid' : 'plan_payment_failed',
-    // However often Stripe tries, one mail says that it failed.
+    // One mail per failed invoice, however often Stripe retries.
     submission_id: hashToUuid(`${id} ${isPaid ? 'paid' : 'failed'}`),
     amount: amountText({ amount, currency }),
     reference: invoice.number ?? id,

@@ -26,14 +26,14 @@ export function createStripe({ secretKey, apiHost }: { secretKey: string; apiHos
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
     timeout: ANSWER_WITHIN_MS,
-    // The visitor retries, under the same idempotency key.
+    // Visitors retry themselves, with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: observedHttpClient(),
   })
 }
 
-/** The client's own, whose calls are observed: its events tell nothing of a call that was not answered. */
+/** Observes calls through the HTTP client, since the client's events do not report unanswered calls. */
 function observedHttpClient() {
   const client = Stripe.createNodeHttpClient()
   return {

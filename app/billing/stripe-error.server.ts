@@ -31,7 +31,7 @@ function getCode({ error, reason }: { error: unknown; reason: string }) {
   return 'notStarted'
 }
 
-/** Whether Stripe says that there is no such object. */
+/** Whether Stripe reports that the object does not exist. */
 export function isMissing(error: unknown) {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }

@@ -2,8 +2,8 @@
 const MAX_VALUE = 500
 
 /**
- * Makes the metadata of a checkout and its subscription: what is bought, and the campaign by which a buyer came who has
- * agreed that it is recorded. Nothing of the campaign can take the place of what is bought.
+ * Builds the metadata of a checkout and its subscription: the purchase, and the campaign of a buyer who consented.
+ * Campaign keys cannot overwrite those of the purchase.
  */
 export function stripeMetadata({
   bought,

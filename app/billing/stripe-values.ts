@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** An id, or the object itself where a call asked for it. */
+/** An id, or the expanded object. */
 export const idSchema = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.id))
@@ -12,7 +12,7 @@ export const momentSchema = z
   .int()
   .transform((seconds) => new Date(seconds * 1_000).toISOString())
 
-/** An id of the outbox that is always the same for the same text, so that a mail is queued once. */
+/** Derives a stable outbox id from a text, so that a mail is queued once. */
 export function hashToUuid(text: string) {
   const hex = createHash('sha256').update(text).digest('hex')
   // Version 8 is the one for ids of one's own making: RFC 9562, section 5.8.

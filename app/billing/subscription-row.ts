@@ -39,7 +39,7 @@ export const SubscriptionSchema = z.object({
 })
 
 /**
- * The row of a subscription. With a discount its amount is null: the price is not what is charged.
+ * Builds the row of a subscription. With a discount its amount is null, since the price is not what is charged.
  *
  * @throws z.ZodError when it is none
  */
@@ -69,14 +69,14 @@ export function readSubscriptionRow(given: unknown) {
 
 const CAMPAIGN_NAME = /^utm_[a-z_]{1,30}$/
 
-/** The campaign of the checkout, which stands beside what was bought. */
+/** Reads the campaign from the checkout's metadata. */
 function readCampaign(about: z.infer<typeof metadata>) {
   return Object.fromEntries(
     Object.entries(about ?? {}).filter(([name]) => CAMPAIGN_NAME.test(name)),
   )
 }
 
-/** The price says what is paid for now: what the checkout wrote stays as it was when the customer changes the plan. */
+/** Reads the plan from the price: metadata of the checkout stays unchanged when the customer changes the plan. */
 function readBoughtPlan({ metadata: about, items }: z.infer<typeof SubscriptionSchema>) {
   const price = items.data[0]?.price
   const { interval, interval_count: count } = price?.recurring ?? {}

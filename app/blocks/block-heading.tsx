@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-/** The heading of a block, at the level that the page needs; nothing without a text. */
+/** The heading of a block, at the level that the page needs; nothing without text. */
 export function BlockHeading({
   level,
   id,

@@ -12,12 +12,12 @@ import { type ScriptedBlockName, scriptedViews, StillBlock } from './registry.ts
  */
 export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
   const drawn = useRef<DrawnBlocks | null>(null)
-  // Runs after the effects of the blocks, which compare themselves with what was there before.
+  // Runs after the effects of the blocks, which compare with the previous state.
   useEffect(() => {
     const keys = new Set(blocks.map(({ _key }) => _key))
     drawn.current = { path: window.location.pathname, keys }
   }, [blocks])
-  // A picture at the top of a page is fetched before all others.
+  // Preload the picture at the top of a page.
   const leading = blocks
     .slice(0, 2)
     .find(

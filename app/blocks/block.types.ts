@@ -5,8 +5,8 @@ import { type BlockName } from '#schemas/names.ts'
 export type QueriedBlock = NonNullable<NonNullable<PAGE_QUERY_RESULT>['blocks']>[number]
 
 /**
- * Adds the gaps that the generated types leave out: an item with an `_id` is another document, and a reference to a
- * deleted document returns null.
+ * Adds null where the generated types omit it: an item with an `_id` is a document, and a reference to a deleted one
+ * returns null.
  */
 type WithGaps<Value> =
   Value extends Array<infer Item>
@@ -16,9 +16,9 @@ type WithGaps<Value> =
       : Value
 
 /**
- * The blocks of a page as its query returns them: an editor may leave any part empty. In an editor's preview
- * `encodeSources` adds what `PartProps` calls the source, the name of the block's type, and whether the block has no field
- * yet: its view may have something to show without one.
+ * The blocks of a page as its query returns them; editors may leave any part empty. In a preview, `encodeSources` adds
+ * the source for `PartProps`, the name of the block's type, and whether all fields are empty: some views render
+ * something anyway.
  */
 export type PageBlock = WithGaps<QueriedBlock> & {
   _source?: string
@@ -33,7 +33,7 @@ export type BlockRecord<Name extends BlockName> = {
   [Each in Name]: BlockOf<Each> & { _type: Each }
 }[Name]
 
-/** The first heading of a page is its `h1`; a view renders what is there of its block. */
+/** The first heading of a page is its `h1`. Views render the fields that are present. */
 export type BlockProps<Name extends BlockName> = {
   block: BlockOf<Name>
   headingLevel: 1 | 2

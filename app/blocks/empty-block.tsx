@@ -7,8 +7,8 @@ const TRY_AGAIN_AFTER_MS = 200
 const TRIES = 25
 
 /**
- * The place of a block that has nothing to show yet, in an editor's preview alone. One that an editor inserts into the
- * page comes into view, and its form opens in the Studio.
+ * Placeholder of an empty block, in an editor's preview only. When an editor inserts a block, it scrolls into view and
+ * its form opens in the Studio.
  */
 export function EmptyBlock({
   blockKey,

@@ -6,7 +6,7 @@ import { type LinkValue } from './block.types.ts'
 
 type LinkProp = { link: LinkValue | null }
 
-/** A link of an editor as a button; nothing while it lacks its label or its address. */
+/** An editor's link as a button; nothing while its label or address is missing. */
 export function LinkButton({
   link,
   before,
@@ -27,7 +27,7 @@ export function LinkButton({
   )
 }
 
-/** A link of an editor in a line of text; nothing while it lacks its label or its address. */
+/** An editor's link in a line of text; nothing while its label or address is missing. */
 export function LinkText({ link }: LinkProp) {
   const label = useFilled(link?.label)
   if (!label || !link?.href) return null

@@ -1,4 +1,4 @@
-/** The items that are there: a reference whose document is gone comes back as null. */
+/** Removes null items: references to deleted documents return null. */
 export function present<Item>(items: ReadonlyArray<Item | null> | null | undefined) {
   return (items ?? []).filter((item): item is NonNullable<Item> => item != null)
 }

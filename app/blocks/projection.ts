@@ -83,7 +83,7 @@ export const blocksProjection = /* groq */ `
   }
 `
 
-/** The schema types of what the projections have under names of their own: see conform. */
+/** Schema types of results that the projections rename; see conform. */
 export const BLOCK_PARTS = {
   closed: 'systemMessage',
   details: 'siteSettings.contact',

@@ -42,7 +42,7 @@ export const scriptedViews = {
 
 export type ScriptedBlockName = keyof typeof scriptedViews
 
-/** The view of all other blocks. The first script of every page holds no name of theirs, so that each costs nothing. */
+/** View of all other blocks. The first script of a page contains none of their names, so that they cost nothing. */
 export const StillBlock = staticIsland(() =>
   import('./static-views.ts').then((views) => views.StillBlock),
 )

@@ -12,7 +12,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A section on the page's own ground: it keeps the distance to what is above it. */
+/** A section on the page's own background, with spacing above it. */
 export function PaperSection({
   labelledBy,
   isFirst,

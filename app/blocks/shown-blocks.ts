@@ -6,9 +6,8 @@ import { present } from './present.ts'
 const names: readonly string[] = BLOCK_NAMES
 
 /**
- * The blocks of a page that it draws. One that the site does not know is left out, as a dataset may hold what only
- * another version of it knows; so is one that an editor has added and not yet filled in, but for the editor's preview,
- * which marks its place.
+ * Lists the blocks that the page renders. Unknown types are skipped, since a dataset may be ahead of the site; empty
+ * blocks are skipped except in an editor's preview, which marks their place.
  */
 export function shownBlocks<Block extends PageBlock>(
   blocks: ReadonlyArray<Block | null> | null | undefined,

@@ -2,7 +2,7 @@ import { LinkButton, LinkText } from '#app/blocks/link-button.tsx'
 import { MarkedText } from '#app/ui/marked-text.tsx'
 import { type CaseStudy } from './case-study.types.ts'
 
-/** The claim with its figure, what it is about, and the facts beside it. */
+/** The claim with its figure, a summary, and facts beside it. */
 export function CaseHeader({
   study: { title, markedPhrase, excerpt, facts, template },
 }: {

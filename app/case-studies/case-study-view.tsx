@@ -8,7 +8,7 @@ import { type CaseStudy } from './case-study.types.ts'
 import { MetricsTable } from './metrics-table.tsx'
 import { Workflow } from './workflow.tsx'
 
-/** One customer's story: the figure, its picture, what happened, before and after, and the days one by one. */
+/** A case study: figure, picture, story, before and after, and the day-by-day workflow. */
 export function CaseStudyView({ study }: { study: CaseStudy }) {
   const { template } = study
   const workflow = study.workflow ?? []

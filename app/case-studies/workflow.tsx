@@ -7,7 +7,7 @@ import { formatDuration } from './duration.ts'
 type Step = NonNullable<CaseStudy['workflow']>[number]
 type Labels = NonNullable<CaseTemplate>['workflowLabels']
 
-/** The days one by one with what each cost; native `<details>`, open at first, so it needs no script. */
+/** The days with the time each took; native `<details>`, initially open, so that it needs no script. */
 export function Workflow({
   steps,
   outOf,

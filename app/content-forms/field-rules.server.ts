@@ -10,7 +10,7 @@ import {
 const FILLED_BY_ROLE: Readonly<Record<string, string>> = { name: 'name', company: 'organization' }
 
 /**
- * Checks of the form's fields, by the names of their controls. What is stored unseen has no control.
+ * Builds the checks of the form's fields, by control name. Values that are stored without being shown have no control.
  *
  * @param typed what was sent: fields that it does not ask for are left out; without it all are there
  */
@@ -24,7 +24,7 @@ export function toFieldRules({ fields }: FormRevision, typed?: FormData): FieldR
   )
 }
 
-/** Whether a field is asked for, with what was typed into the others. */
+/** Whether a field is shown, given the other values. */
 function isAsked({
   field: { showWhen },
   fields,

@@ -35,7 +35,7 @@ export type FormDocument = {
   retentionDays: number | null
 }
 
-/** The hidden field by which a page says which version of the form it shows. */
+/** Hidden field with the version of the form that the page shows. */
 export const REVISION_FIELD = 'form_revision'
 
 /** A form's name among all forms of the site, by which a browser sends it. */
@@ -49,8 +49,8 @@ export function readFormSlug(name: string) {
 }
 
 /**
- * The name of a field's control, by the field's `_key`, which stays when editors reword it. The prefix keeps it from
- * hiding a property of the form, such as `elements`, and the letters are none that conform reads meaning into.
+ * Returns the name of a field's control, from the field's `_key`, which survives rewording. The prefix avoids clashes
+ * with properties of the form, such as `elements`, and characters that conform interprets.
  */
 export function getControlName(key: string) {
   return `f_${key.replace(/[^\w-]/g, '_')}`

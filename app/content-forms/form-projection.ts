@@ -1,6 +1,6 @@
 import { linkProjection } from '#app/content/fragments.ts'
 
-/** A document of the type `form`, for those who draw it and for those who take it. */
+/** A `form` document, both for rendering it and for receiving submissions. */
 export const formProjection = /* groq */ `
   name,
   "slug": slug.current,

@@ -8,11 +8,11 @@ const shared = {
   control: z.string(),
   /** Names it in the inbox, in exports and in mails to the team. */
   label: z.string(),
-  /** Is said of a value that is missing or wrong, in place of the words of all forms. */
+  /** Replaces the general message for a missing or invalid value. */
   message: z.string().optional(),
   /** The part that the value plays in the inbox and in mails. */
   role: z.enum(['name', 'email', 'company', 'summary']).optional(),
-  /** The field is asked for only with this value of another. */
+  /** The field is only shown for this value of another field. */
   showWhen: z.object({ field: z.string(), is: z.string() }).optional(),
 }
 
@@ -44,8 +44,8 @@ const FieldSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * All that decides what an editor's form takes and how its submissions are read. The database checks each submission
- * against it: supabase/migrations/…_create_form_submissions.sql.
+ * Everything that determines what an editor's form accepts and how its submissions are read. The database checks each
+ * submission against it: supabase/migrations/…_create_form_submissions.sql.
  */
 export const FormRevisionSchema = z.object({
   title: z.string(),
@@ -59,7 +59,7 @@ export type FormRevision = z.infer<typeof FormRevisionSchema>
 /** A submission's values by their fields' keys, as the database has them. */
 export type SubmissionData = Readonly<Record<string, string | true | readonly string[]>>
 
-/** The address of who sent a submission; null where its form asks for none. */
+/** Reads the sender's email address from a submission; null when the form has no such field. */
 export function readSenderAddress({
   definition: { fields },
   data,
@@ -73,12 +73,12 @@ export function readSenderAddress({
   return typeof address === 'string' ? address : null
 }
 
-/** The name of a version of a form: the same for the same definition, whatever the order of its properties. */
+/** Names a version of a form: equal definitions have equal names, whatever the order of their properties. */
 export function hashRevision(definition: FormRevision): string {
   return hash(JSON.stringify(definition, sortKeys))
 }
 
-/** 22 characters that stand for a text, such as the words of a consent. */
+/** Hashes a text, such as the words of a consent, to 22 characters. */
 export function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }

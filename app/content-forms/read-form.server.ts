@@ -15,7 +15,7 @@ const FORMS_QUERY = defineQuery(/* groq */ `
 
 const readForms = () => readIfKnown(() => readContent({ query: FORMS_QUERY }))
 
-/** All forms that editors have published, with their present definitions; none while nobody can tell. */
+/** Lists all published forms with their current definitions; empty while the content is unavailable. */
 export async function listPublishedForms() {
   const { value: forms } = await readForms()
   return (forms ?? []).flatMap((form) =>
@@ -24,8 +24,8 @@ export async function listPublishedForms() {
 }
 
 /**
- * The form of a slug as editors have published it; null where there is none, or nobody can tell. All are read at once:
- * a slug is what anybody may send.
+ * Reads the published form with a slug; null when there is none, or the content is unavailable. All forms are read
+ * together, since visitors can send any slug.
  */
 export async function readForm(slug: string) {
   const { value: forms, isKnown } = await readForms()

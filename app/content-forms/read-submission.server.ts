@@ -4,8 +4,7 @@ import { type FormRevision, type RevisionField } from './form-revision.server.ts
 export type ReadValue = { key: string; label: string; text: string }
 
 /**
- * The values of a submission in the order of its form, under the labels that its sender saw. What was left empty is not
- * among them.
+ * Lists a submission's values in the order of its form, with the labels that the sender saw. Empty values are left out.
  *
  * @param data by the keys of the fields, as the database has it
  */

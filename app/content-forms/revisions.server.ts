@@ -16,7 +16,7 @@ export type NamedRevision = {
   isCurrent: boolean
 }
 
-/** Versions that this process has met, so that a form which was open is taken while the database is away. */
+/** Versions that this process has seen, so that an open form can be submitted while the database is unavailable. */
 const getMemory = defineService(() => new LRUCache<string, NamedRevision>({ max: 100 }))
 
 const RowsSchema = z.array(
@@ -44,7 +44,7 @@ export async function storeRevision({ form, revision, definition, isCurrent }: N
 }
 
 /**
- * A version that a form was sent with, and since when visitors see another.
+ * Finds the version that a form was sent with, and since when it has been replaced.
  *
  * @returns null where there never was one; 'unknown' while the database is away and nobody here has met it
  */
@@ -56,7 +56,7 @@ export async function findRevision({ form, revision }: { form: string; revision:
   })
   const rows = RowsSchema.safeParse(answer.data)
   if (!rows.success) {
-    // Since when nobody can tell: its time begins now.
+    // Nobody can tell since when, so the period starts now.
     const met = getMemory().get(`${form} ${revision}`)
     return met ? { definition: met.definition, supersededAt: new Date() } : 'unknown'
   }
@@ -66,7 +66,9 @@ export async function findRevision({ form, revision }: { form: string; revision:
   return { definition, supersededAt: superseded_at === null ? null : new Date(superseded_at) }
 }
 
-/** Notes that editors have taken a form away. Resolves to when that was noticed; null where nobody can tell. */
+/**
+ * Records that editors have removed a form. Resolves to the time at which that was noticed; null when it is unknown.
+ */
 export async function closeForm(form: string) {
   const answer = await serviceClient().rpc('close_form', { of_form: form })
   const since = z.string().nullable().safeParse(answer.data).data

@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 500
 const LONGEST_KEY = 40
 const KEPT_DAYS = 365
 
-/** The parts that an editor gives to a field; the first address is the sender's by itself. */
+/** Roles that editors can assign to fields; the first email field is the sender's automatically. */
 const ROLES = ['name', 'company', 'summary'] as const
 
 /** A field with the key under which its values are stored. */

@@ -1,8 +1,8 @@
 const SHOWS_SOMETHING = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
 
 /**
- * Leaves out paragraphs that show nothing: editors of other programs paste one for each line break. Blocks of another kind,
- * and those with an object in the line, stay.
+ * Drops empty paragraphs: other editors paste one for each line break. Blocks of other types, and those with inline
+ * objects, stay.
  */
 export function dropEmptyBlocks<Block>(blocks: readonly Block[]): Block[] {
   return blocks.filter((block) => !isEmptyBlock(block))

@@ -14,8 +14,9 @@ import { VIGNETTE_NAMES } from '#schemas/names.ts'
 const SPAN: Definition = { name: 'span', fields: [{ name: 'text', type: 'text' }] }
 
 /**
- * Types whose texts programs read: search engines `seo`, which the vendor's filter knows by the field's name only; the
- * site the rest. A vignette draws times, names and initials, and plans are compared by the labels of their features.
+ * Types whose texts are read by programs: search engines read `seo`, which the vendor's filter recognises by field name
+ * only; the site reads the others. A vignette draws times, names and initials, and plans are compared by the labels of
+ * their features.
  */
 const COMPUTED_TYPES: readonly string[] = ['seo', 'planFeature', ...VIGNETTE_NAMES]
 
@@ -51,7 +52,7 @@ export function readFieldNames(type: string) {
 /** Whether a field holds free text by every definition that it may have as a text. */
 export function isFreeText({ type, path }: FieldPlace) {
   const candidates = findDefinitions({ type, path, fields: encodedFields })
-  // The source is a text: in another type of block a field of this name may be something else.
+  // The source is a text; fields of this name may be something else in other block types.
   const texts = candidates.filter((field) => !NOT_TEXTS.includes(readBase(field)))
   return texts.length > 0 && texts.every(isFreeTextField)
 }
@@ -101,12 +102,12 @@ function encodedFields({ base, definition }: { base: string; definition: Definit
   )
 }
 
-/** The vendor's encoder passes over what stands beside the text of a block. */
+/** The vendor's encoder skips fields beside the text of a block. */
 function isBesideText({ base, name }: { base: string; name: unknown }) {
   return base === 'block' && name === 'markDefs'
 }
 
-/** The fields whose values an editor sees on a page. */
+/** Lists the fields whose values are visible on a page. */
 function shownFields({ base, definition }: { base: string; definition: Definition }) {
   const name = getText(definition.name)
   return name === 'seo' || isVignette(name) ? [] : ownFields({ base, definition })

@@ -1,6 +1,6 @@
 import { addressExpression } from '#schemas/addresses/document-address.ts'
 
-/** The address of a link: that of the document that an editor picked, with what follows it, or else as it was typed. */
+/** The address of a link: of the document that an editor picked, plus suffix, or as typed. */
 const hrefExpression = /* groq */ `coalesce(
   target->{ "address": ${addressExpression} }.address + coalesce(suffix, ""),
   href
@@ -16,7 +16,7 @@ export const linkProjection = /* groq */ `
   "href": ${hrefExpression}
 `
 
-/** The order of a list that fills itself; the caller adds the name, for documents without a position. */
+/** Order of an automatic list; callers append the name, for documents without a position. */
 export const positionOrder = /* groq */ `coalesce(position, 1000) asc`
 
 const assetProjection = /* groq */ `
@@ -51,7 +51,7 @@ export const codeSampleProjection = /* groq */ `
   note
 `
 
-/** A film with what everybody needs to follow it. */
+/** A film with its captions and transcript. */
 export const filmProjection = /* groq */ `
   title,
   poster{ ${imageProjection} },

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 /** Origin and dataset of the pictures. */
 export type ImageSource = { projectId: string; dataset: string; baseUrl: string }
 
-/** Apart from the picture itself, so that a page without pictures to draw does not load what builds addresses. */
+/** In a module of its own, so that pages without pictures do not load the URL builder. */
 export const ImageSourceContext = createContext<ImageSource | null>(null)
 
 export const ImageSourceProvider = ImageSourceContext.Provider

@@ -23,8 +23,8 @@ export type ImageValue = {
 const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 1920, 2400]
 
 /**
- * A picture of the dataset: through the image pipeline, in the format that the browser takes, with
- * its room kept free. A vector drawing is served as it is. Nothing while the asset is missing.
+ * A picture of the dataset through the image pipeline, in the best format for the browser, with its space reserved.
+ * Vector drawings are served unchanged. Nothing without an asset.
  *
  * @param width the widest that the picture is drawn, in CSS pixels
  * @param maxHeight the highest that it is drawn: one that would be higher is narrower
@@ -123,7 +123,7 @@ export function measureImage({
   return { width: drawn, height: Math.min(maxHeight, Math.max(1, Math.round(drawn / ratio))) }
 }
 
-/** A crop that leaves nothing leaves a hundredth: the ratio of nothing is no number. */
+/** An empty crop keeps a hundredth, since it would have no aspect ratio. */
 const LEAST_LEFT = 0.01
 
 function croppedRatio({

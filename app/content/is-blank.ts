@@ -1,9 +1,9 @@
-/** Names of what says which part it is, and holds nothing of its own. */
+/** Fields that identify a part and hold no content. */
 const MARKS = ['_key', '_type', '_source', '_title']
 
 /**
- * Whether a value has nothing to show: no text but spaces, no number but 0, and in a list or an object nothing else
- * either. A table that has rows and no words yet is blank; a document of which only the id is asked for is not.
+ * Whether a value has no content: blank text, 0, or a list or object of such values. A table with rows but no words is
+ * blank; a document of which only the id was queried is not.
  */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''

@@ -8,12 +8,12 @@ const PATHS_QUERY = defineQuery(/* groq */ `*[
   _type in ${addressedTypes}
 ]{ "path": ${addressExpression} }`)
 
-/** The paths of a list, which is the same object until an editor changes it; a preview has a list of its own. */
+/** Paths by list. A list keeps its identity until an editor changes it; previews have lists of their own. */
 const pathsByList = new WeakMap<object, ReadonlySet<string>>()
 
 /**
- * Whether a published document has this path. Addresses that nobody made are refused by this list, so they cost no
- * query each and no room in the cache. The page's own query decides whether such a document can be shown.
+ * Whether a published document has this path. Rejects unknown paths without a query or room in the cache. The page's
+ * own query decides whether the document can be shown.
  */
 export async function hasDocument(path: string) {
   return (await listPaths()).has(path)

@@ -3,7 +3,7 @@ import { releaseDay } from './release-day.ts'
 
 const END_OF_TIME = '9999-12-31'
 
-/** The day up to which a page shows posts: today. An editor who previews drafts sees those to come as well. */
+/** Returns the day up to which posts are visible: today. Editors who preview drafts also see later ones. */
 export function lastReleaseDay() {
   return getPreview()?.perspective === 'drafts' ? END_OF_TIME : releaseDay()
 }

@@ -3,7 +3,7 @@ import { countChanges, recordReads, withoutRecording } from '#app/http/recorded-
 import { pageVariant } from './page-variant.server.ts'
 import { readContentState } from '#app/content/store/store.server.ts'
 
-/** Pages and files whose words are content, and whose paths are the site's own. */
+/** Pages and files at fixed paths whose words are content. */
 const OWN_PATHS = new Set([
   '/',
   '/blog',
@@ -24,7 +24,7 @@ export const pageSources = {
   readContentState,
   /** Every path that visitors share. */
   listShared: async () => [...new Set([...OWN_PATHS, ...(await listPaths())])],
-  /** Whether a path is one that all visitors share: a page's, not one that somebody made up. */
+  /** Whether all visitors share the page at a path; false for paths that do not exist. */
   isShared: async (path: string) =>
     OWN_PATHS.has(path) || (await withoutRecording(() => hasDocument(path))),
 }

@@ -9,9 +9,9 @@ import { getTheme, serializeTheme } from '#app/http/cookies/theme.server.ts'
 
 /** One of the few variants that a page has for anonymous visitors. */
 export type PageVariant = {
-  /** Tells it from the others of the page. */
+  /** Distinguishes the variants of a page. */
   key: string
-  /** The `Cookie` header of a request for it, which holds nothing else of a visitor. */
+  /** The `Cookie` header of a request for the variant, without anything else of the visitor. */
   cookies: string
   /** Until when, in milliseconds since 1970, the visitor's cookies mean this variant. */
   endsAt: number

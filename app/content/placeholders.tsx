@@ -5,7 +5,7 @@ import { countFreeMonths, formatMonths } from '#schemas/free-months.ts'
 export type Placeholders = {
   /** The lowest price of a month billed yearly, "$79"; null while no plan has one. */
   entryPrice: string | null
-  /** "2 months", as every plan gives them to who pays yearly; null where one gives less than a month. */
+  /** "2 months", free with yearly billing of every plan; null when any plan gives less than a month. */
   freeMonths: string | null
 }
 

@@ -7,7 +7,7 @@ export type PreviewPerspective = (typeof PREVIEW_PERSPECTIVES)[number]
 
 /** The preview that a request belongs to. */
 export type PreviewContext = {
-  /** Id of the session, whose editor is shown what they are typing. */
+  /** Id of the session whose editor sees unsaved input. */
   id: string
   /** `studio` for an editor, `shared` for a visitor with a shared link. */
   kind: 'studio' | 'shared'

@@ -6,8 +6,8 @@ export type PreviewedImageValue = ImageValue & {
 }
 
 /**
- * A picture with its blurred preview beneath until it has come. Its room is kept free from the first layout on, whatever
- * its shape. Nothing without an asset.
+ * A picture above its blurred preview until it has loaded, with its space reserved from the first layout. Nothing
+ * without an asset.
  *
  * @param width the widest that it is drawn, in CSS pixels; it is as wide as its place, or narrower
  * @param fills is as wide as its place, however wide that is

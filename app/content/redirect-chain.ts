@@ -2,7 +2,7 @@ import { isSafeAddress } from '#schemas/objects/link-address.ts'
 
 export type RedirectRule = { from: string | null; to: string | null; permanent: boolean | null }
 
-/** Outcome of following a path; `fault` says why it leads nowhere although an editor meant it to. */
+/** Result of following a path; `fault` says why an editor's redirect leads nowhere. */
 export type RedirectOutcome =
   | { to: string; isPermanent: boolean }
   | { fault: 'loop' | 'unsafe-target' }
@@ -11,8 +11,8 @@ export type RedirectOutcome =
 const BASE = 'http://site.invalid'
 
 /**
- * Follows an editor's redirects to their end, so that a visitor is sent once. The query of the request stays; a target
- * with one of its own keeps it as well. For good is only a chain whose every part is.
+ * Follows editors' redirects to the end, so that visitors are redirected once. Keeps the query of the request, together
+ * with that of the target. A chain is permanent only if all of its redirects are.
  */
 export function followRedirects({
   rules,
@@ -43,7 +43,7 @@ function isRedirectTarget(target: string) {
   return isSafeAddress(target) && /^(?:\/|https:)/i.test(target)
 }
 
-/** The path that a target of this site has; another site's address as it is, which no redirect begins with. */
+/** Returns the path of a target on this site; another site's address unchanged, since no redirect starts there. */
 function getPath(target: string) {
   return target.startsWith('/') ? target.replace(/[?#].*$/s, '') : target
 }

@@ -16,7 +16,7 @@ type RichTextValue = Parameters<typeof PortableText>[0]['value']
 
 const components: PortableTextComponents = {
   marks: {
-    // SmartLink refuses addresses that could run something and then shows the text alone.
+    // SmartLink rejects executable addresses and shows the text only.
     link: ({ children, value }: PortableTextMarkComponentProps<LinkMark>) => (
       <TextLink href={value?.href}>{children}</TextLink>
     ),

@@ -99,7 +99,7 @@ function articleTags({ date, author, section }: ArticleFacts): MetaDescriptor[] 
   )
 }
 
-/** Two titles that differ, the server's and the browser's, would have React draw the document anew. */
+/** A title that differs between server and browser would make React render the document again. */
 function clean(text: string | null) {
   return text && cleanStega(text)
 }

@@ -6,10 +6,10 @@ export const SHARED_IMAGE_SIZE = { width: 1200, height: 630 }
 const READ_BY_ALL = /^$|\/(?:jpeg|png)$/
 
 /**
- * The address of a picture at the size of a shared link, around what its editor marked as most important.
- * Some networks read nothing but JPEG and PNG: another picture comes as JPEG, and a drawing in SVG, which none reads, has no
- * address. Parameters: https://www.sanity.io/docs/apis-and-sdks/image-urls. Every page's head needs it, and
- * `@sanity/image-url` would cost the first JavaScript of all of them 3.6 KB.
+ * Builds the URL of a picture at the size of a shared link, around its hotspot. Some networks only read JPEG and PNG:
+ * other formats are converted to JPEG, and SVG, which none reads, returns null. Parameters:
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls. Every page's head needs it, and `@sanity/image-url` would add
+ * 3.6 KB to its JavaScript.
  */
 export function sharedImageAddress(image: ImageValue | null | undefined) {
   const asset = image?.asset

@@ -5,7 +5,7 @@ import { type ClaimedDelivery } from './destination.ts'
 import { type Outcome, readFailure } from './outcome.ts'
 
 /**
- * Sends a delivery that was claimed, and notes how that has ended. Never rejects: what could not be noted is tried again
+ * Sends a claimed delivery and records the outcome. Never rejects: if recording fails, the delivery is tried again
  * after its lease.
  *
  * @param marks what all processes of a host know of deliveries that were sent while the database did not take their mark
@@ -26,7 +26,7 @@ export function createDeliver({
     const { id, destination_id: destination, form } = delivery
     const fields = { delivery: id, destination, form }
     if (outcome.kind === 'sent') {
-      // Before the database is told: whoever claims it when that fails finds the mark.
+      // Before the database: if that fails, the next worker finds the mark.
       await marks.add(id)
       await deliveries.markSent(id)
       await marks.remove(id)

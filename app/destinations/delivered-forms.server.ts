@@ -25,8 +25,8 @@ const ContentFormsSchema = z.array(
 )
 
 /**
- * The forms of which submissions are delivered, with the fields of which a rule can name one; those of editors by their
- * titles, published ones and those that were.
+ * Lists the forms whose submissions can be delivered, with the fields that rules can use. Editors' forms have their
+ * titles, including forms that were unpublished.
  *
  * @throws Response 503 when the database does not answer
  */
@@ -63,7 +63,7 @@ function listOwnForms(): FormDefinition[] {
   return Object.values(FORMS).filter(({ table }) => !NEVER_DELIVERED.includes(table))
 }
 
-/** The values of a list, as they are stored; none of what is typed. */
+/** Lists the stored values of a list; empty for free text. */
 function listValues({
   field,
   choices,

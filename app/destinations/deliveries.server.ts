@@ -11,7 +11,7 @@ export type Deliveries = {
    */
   claimDue: (busy: readonly string[]) => Promise<ClaimedDelivery[]>
   markSent: (id: string) => Promise<void>
-  /** `failed` when it is given up, else `queued`; null when it was not being sent. */
+  /** `failed` when it was the last attempt, otherwise `queued`; null when it was not being sent. */
   markFailed: (failure: {
     id: string
     error: string

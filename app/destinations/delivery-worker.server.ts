@@ -13,8 +13,8 @@ const BUSY_PAUSE_MS = 1_000
 const STOP_WITHIN_MS = 8_000
 
 /**
- * Delivers what is due, again and again. A destination that is slow delays no other: no round waits for what it has
- * begun, and a destination gets nothing more until its last batch has ended.
+ * Delivers due submissions continuously. A slow destination does not delay others: rounds do not wait for running
+ * batches, and a destination gets its next batch when the last has ended.
  *
  * @param deliver never rejects
  */
@@ -57,7 +57,7 @@ export function startDeliveryWorker({
         return claimed.length > 0 ? Math.min(everyMs, BUSY_PAUSE_MS) : everyMs
       } catch (error) {
         faults += 1
-        // The first is worth a line; the rest are the same.
+        // Log the first failure only; the others have the same cause.
         if (faults === 1) log.warn({ err: error }, 'the deliveries cannot be read')
         return Math.min(everyMs * 2 ** faults, MAX_PAUSE_MS)
       }

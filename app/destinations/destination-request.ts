@@ -30,7 +30,7 @@ export const DestinationChangeSchema = z
     forms,
     rule: RuleSchema.nullable(),
     isPaused: z.boolean(),
-    /** Makes another secret; the present one signs as well for a day. */
+    /** Generates a new secret; the current one remains valid for a day. */
     newSecret: z.literal(true),
   })
   .partial()

@@ -51,7 +51,7 @@ export function startConfiguredDeliveryWorker(): Repetition | null {
   })
 }
 
-/** Seals what the database is to hold of a destination. */
+/** Encrypts a destination's data for the database. */
 export function sealDestination({ id, content }: { id: string; content: Sealed }) {
   return seal({ text: JSON.stringify(content), key: requireKey(), context: id })
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 export const CHANNELS = ['webhook', 'slack', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A secret of a webhook; an old one signs as well until its end, so that receivers can change theirs meanwhile. */
+/** A webhook's secret. A replaced one signs as well until its end, so that receivers have time to change. */
 const SecretSchema = z.object({
   secret: z.string(),
-  /** ISO 8601; null for the one that holds. */
+  /** ISO 8601; null for the current secret. */
   until: z.string().nullable(),
 })
 
@@ -19,7 +19,7 @@ export const SealedSchema = z.discriminatedUnion('channel', [
 
 export type Sealed = z.infer<typeof SealedSchema>
 
-/** Only submissions whose field has this value, or this one among several. */
+/** Limits deliveries to submissions whose field has this value, or includes it. */
 export const RuleSchema = z.object({
   field: z.string().trim().min(1).max(100),
   is: z.string().trim().min(1, { error: 'Enter the value of the field.' }).max(200),

@@ -124,7 +124,7 @@ export async function createDestination({
 }
 
 /**
- * Changes a destination; what is not named stays.
+ * Changes the named properties of a destination.
  *
  * @returns the new secret, where one was asked for
  * @throws Response 400, 404, 409, 503
@@ -160,14 +160,14 @@ export async function changeDestination({
       })
       .eq('id', id),
   )
-  // All that has waited is due at once.
+  // Make everything that waited due now.
   if (isPaused === false) await askDatabase(() => client.rpc('resume_destination', { id }))
   log.info({ destination: id, editor: editor.id }, 'a destination is changed')
   const isShown = newSecret === true || openDestination(row) === null
   return { secret: isShown && content ? getSecret(content) : null }
 }
 
-/** Deletes a destination, with what waits for it. @throws Response 404, 503 */
+/** Deletes a destination and its waiting deliveries. @throws Response 404, 503 */
 export async function deleteDestination({ id, editor }: { id: string; editor: Editor }) {
   await findRow(id)
   await askDatabase(() => database().from('destinations').delete().eq('id', id))
@@ -183,7 +183,7 @@ async function findRow(id: string): Promise<Row> {
   throw refusal({ status: 404, error: 'This destination has been deleted.' })
 }
 
-/** Runs what may find fault with a typed address, and says so with 400. */
+/** Runs a check of typed input and turns its error into a 400. */
 function orRefuse<Value>(work: () => Value): Value {
   try {
     return work()

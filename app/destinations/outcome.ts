@@ -4,10 +4,10 @@ import { type PostResult, UnsafeAddressError } from './safe-post.server.ts'
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'failed'; error: string; isFinal: boolean; retryAfterSeconds: number }
-  /** The receiver says that it is gone for ever: nothing more goes to it until somebody resumes it. */
+  /** The receiver is permanently gone: deliveries stop until somebody resumes them. */
   | { kind: 'gone'; error: string }
 
-/** Statuses with which a receiver says that it will never take these bytes. */
+/** Statuses by which a receiver permanently rejects the content. */
 const NEVER = [400, 413, 415, 422]
 const GONE = 410
 
@@ -31,7 +31,7 @@ export function readOutcome(result: PostResult | null): Outcome {
   }
 }
 
-/** Reads a thrown error: nothing was answered. Its text goes to editors, and has no address of ours. */
+/** Maps an exception: no answer arrived. The message is shown to editors and contains no internal address. */
 export function readFailure(error: unknown): Outcome {
   return { kind: 'failed', error: describeFailure(error), isFinal: false, retryAfterSeconds: 0 }
 }

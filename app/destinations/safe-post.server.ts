@@ -21,13 +21,13 @@ export type FindAddresses = (host: string) => Promise<Address[]>
 
 export type PostResult = {
   status: number
-  /** The beginning of what was answered, as one line. */
+  /** The start of the response body, as one line. */
   excerpt: string
   /** The seconds that `Retry-After` names; null where there is none. */
   retryAfterSeconds: number | null
 }
 
-/** Why nothing was sent, in words for whoever has entered the address. */
+/** Explains, to the person who entered the address, why nothing was sent. */
 export class UnsafeAddressError extends Error {}
 
 /**
@@ -65,7 +65,7 @@ export async function safePost({
 }
 
 /**
- * The address, if its form allows that anything is sent there; what its name leads to is seen when it is.
+ * Parses the address and checks its form. The addresses that its name resolves to are checked when connecting.
  *
  * @throws UnsafeAddressError
  */
@@ -111,7 +111,7 @@ async function findPublicAddresses({
   return addresses
 }
 
-/** The only part of IPv6 from which public addresses are given out. */
+/** The only range of IPv6 with public addresses. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Whether an IP address is public unicast: not loopback, private, link-local, multicast, or a wrapper of another. */
@@ -157,7 +157,7 @@ function post({
     const outgoing = request(target, {
       method: 'POST',
       headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-      // Each on a connection of its own: a kept one would go where its name led then.
+      // A new connection each time: a pooled one would keep an outdated address.
       agent: false,
       signal: AbortSignal.timeout(answerWithinMs),
       ...(addresses && { lookup: lookupAmong(addresses) }),
@@ -181,14 +181,14 @@ function lookupAmong(addresses: readonly Address[]): LookupFunction {
   }
 }
 
-/** Reads no more than a receiver has to say. The time that is left holds for this, too. */
+/** Reads a limited excerpt within the remaining time. */
 async function readExcerpt(response: http.IncomingMessage) {
   let read = 0
   response.on('data', (chunk: Buffer) => {
     read += chunk.length
     if (read > MAX_RESPONSE_BYTES) response.destroy()
   })
-  // The status has come: what is cut off after it changes nothing.
+  // The status has arrived, so a truncated body does not matter.
   const answer = await text(response).catch(() => '')
   return answer
     .slice(0, 4 * MAX_EXCERPT)

@@ -18,7 +18,7 @@ export function seal({ text, key, context }: { text: string; key: string; contex
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text; null where the key is another now, or the text belongs to something else. */
+/** Decrypts a text; null when the key has changed or the text belongs to something else. */
 export function unseal({
   sealed,
   key,
@@ -37,7 +37,7 @@ export function unseal({
     const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
-    // A text of another key fails its tag: nothing more can be learned of it.
+    // A wrong key fails authentication, and nothing more is known about the text.
     return null
   }
 }

@@ -6,7 +6,7 @@ import { getFormTitle } from '#app/inbox/inbox-forms.ts'
 const MAX_TEXT = 2_900
 const MAX_VALUE = 500
 
-/** The message about a submission. Nothing that was typed becomes a link, a mention or formatting. */
+/** Builds the message about a submission. Typed text cannot become a link, a mention or formatting. */
 export function slackMessage({
   submission,
   isTest,
@@ -37,7 +37,7 @@ export function slackMessage({
   }
 }
 
-/** Slack's three, and what it reads as formatting: a space without width makes it a letter. */
+/** Escapes Slack's control characters, and neutralises formatting characters with zero-width spaces. */
 function escapeSlack(text: string) {
   return text
     .replaceAll('&', '&amp;')

@@ -51,7 +51,7 @@ export async function listSubmissionDeliveries(submissionId: string) {
 }
 
 /**
- * Sends again what was given up or waits; not what has been delivered, as its receiver has it.
+ * Queues a failed or waiting delivery again. Delivered ones are refused, since the receiver has them.
  *
  * @throws Response 409, 503
  */

@@ -19,25 +19,25 @@ export function createContent({ channel, target }: { channel: Channel; target: s
   return { channel, url, secrets: [{ secret: createWebhookSecret(), until: null }] }
 }
 
-/** The same with another address. @throws UnsafeAddressError */
+/** Returns the content with another address. @throws UnsafeAddressError */
 export function withTarget({ content, target }: { content: Sealed; target: string }): Sealed {
   return content.channel === 'mail'
     ? { ...content, recipient: requireColleague(target) }
     : { ...content, url: requireUrl(target) }
 }
 
-/** The same with another secret, where it has one. */
+/** Returns the content with a new secret, if the kind has one. */
 export function withNewSecret({ content, now }: { content: Sealed; now: Date }): Sealed {
   if (content.channel !== 'webhook') return content
   const until = new Date(now.getTime() + BOTH_SECRETS_MS).toISOString()
-  // One that was replaced a moment ago may still be the one that the receiver has.
+  // Keep recently replaced secrets: the receiver may still use one.
   const present = content.secrets
     .filter((each) => each.until === null || new Date(each.until) > now)
     .map(({ secret, until: end }) => ({ secret, until: end ?? until }))
   return { ...content, secrets: [...present, { secret: createWebhookSecret(), until: null }] }
 }
 
-/** The secret that holds; null of what is no webhook. */
+/** Returns the current secret; null for anything but a webhook. */
 export function getSecret(content: Sealed) {
   if (content.channel !== 'webhook') return null
   return content.secrets.find(({ until }) => until === null)?.secret ?? null
@@ -53,7 +53,7 @@ function requireUrl(target: string) {
   return requireAllowedUrl({ url: target, allowedHosts }).href
 }
 
-/** Only mailboxes of the team's own domain: a submission is nobody else's. */
+/** Only allows mailboxes of the team's own domain, so that submissions stay inside. */
 function requireColleague(target: string) {
   const domain = getDomain(getEnvironment().MAIL_TEAM)
   if (isAddress(target) && getDomain(target) === domain) return target

@@ -7,7 +7,7 @@ import { readFailure, readOutcome } from './outcome.ts'
 import { sendSubmission } from './send.server.ts'
 
 /**
- * Sends an invented submission, which says that it is a test, and waits for the answer.
+ * Sends a made-up submission marked as a test, and waits for the answer.
  *
  * @returns whether it was taken, and why not in words
  * @throws Response 404, 409, 503

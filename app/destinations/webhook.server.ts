@@ -15,7 +15,7 @@ export function createWebhookSecret() {
 }
 
 /**
- * The body of a webhook about a submission. It is made of what was typed alone, so that each attempt has the same bytes.
+ * Builds the body of a webhook. It only depends on the submission, so that every attempt sends the same bytes.
  *
  * @param isTest whether an editor has asked for it by the button
  */

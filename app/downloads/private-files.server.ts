@@ -17,7 +17,7 @@ const SIGNATURES = [
   { type: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
 ] as const
 
-/** Nothing that a browser would run as a page of the storage's origin. */
+/** Detects allowed types. Rejects what a browser would run as a page of the storage's origin. */
 export function findFileType(bytes: Buffer) {
   const signature = SIGNATURES.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins))
   return signature?.type ?? null
@@ -30,7 +30,7 @@ export function cleanFileName(name: string) {
 }
 
 /**
- * Stores a file under a new id: what replaces another has another id, so that an open page still gets its own.
+ * Stores a file under a new id, so that open pages still get the file that a later upload replaces.
  *
  * @throws Error when the storage refuses it or does not answer
  */

@@ -2,7 +2,7 @@ import { LinkText } from '#app/blocks/link-button.tsx'
 import { FeaturePicture } from './feature-picture.tsx'
 import { type FeatureTemplateValue, type FeatureValue } from './feature.types.ts'
 
-/** The claim of a feature, what it does point by point, and its picture on sand. */
+/** The claim of a feature, its points, and its picture on a sand background. */
 export function FeatureOpening({
   feature,
   template,

@@ -1,7 +1,7 @@
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type VignetteData } from '#app/vignettes/vignette.types.ts'
 
-/** Kinds of picture that bring no frame of their own; all others stand on the page as they are. */
+/** Vignettes that need a frame; all others are shown as they are. */
 const FRAMES: Partial<Record<VignetteData['_type'], string>> = {
   weekVignette: 'overflow-hidden rounded-lg border border-line bg-surface shadow-1',
   radarVignette:

@@ -26,7 +26,7 @@ const FEATURE_QUERY = defineQuery(/* groq */ `{
   }
 }`)
 
-/** The feature at /feature/{slug}, null where there is none, with what all feature pages share. */
+/** Reads the feature at /feature/{slug} with the shared content of feature pages; null where there is none. */
 export function getFeature(slug: string) {
   return readContent({
     query: FEATURE_QUERY,

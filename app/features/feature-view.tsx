@@ -3,7 +3,7 @@ import { FeatureOpening } from './feature-opening.tsx'
 import { FeatureSteps } from './feature-steps.tsx'
 import { type FeatureTemplateValue, type FeatureValue } from './feature.types.ts'
 
-/** The page of one feature; what all of them share comes from the template. */
+/** The page of a feature; the template supplies what all of them share. */
 export function FeatureView({
   feature,
   template,

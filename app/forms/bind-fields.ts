@@ -22,7 +22,7 @@ export type BoundFields = {
   file: (name: string) => { id: string; name: string; form: string } & Own
 }
 
-/** The hint and the issue of a control are tied to it by `descriptionOf`, whose ids are conform's. */
+/** Hints and errors are linked to controls by `descriptionOf`, with conform's ids. */
 const PLAIN = { ariaAttributes: false } as const
 
 /**

@@ -1,22 +1,22 @@
 /**
- * Characters that show nothing: format characters, as contact lists put them around an address that is copied, and letters
- * that are blank. Tags of emoji flags are none of them.
+ * Invisible characters: format characters, which contact lists put around copied addresses, and blank letters. Does not
+ * match the tags of emoji flags.
  */
 const INVISIBLE =
   '[\\p{Z}\\s\\u115f\\u1160\\u2800\\u3164\\uffa0]|(?![\\u{e0020}-\\u{e007f}])\\p{Cf}'
 const AROUND = new RegExp(`^(?:${INVISIBLE})+|(?:${INVISIBLE})+$`, 'gu')
 
-/** Takes away what shows nothing at both ends; a value that shows nothing at all is empty. */
+/** Trims invisible characters at both ends. */
 function trim(value: string) {
   return value.replace(AROUND, '')
 }
 
-/** Takes out of a line what PostgreSQL cannot keep and what does not belong in a line: neither is worth an issue. */
+/** Removes characters that PostgreSQL cannot store or that do not belong in a single line; none is worth an error. */
 export function cleanLine(value: string) {
   return trim(value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 }
 
-/** Does the same for text of several lines. */
+/** Like `cleanLine`, for text of several lines. */
 export function cleanLines(value: string) {
   return trim(value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
 }

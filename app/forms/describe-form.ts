@@ -9,7 +9,7 @@ import {
 } from './form-definition.ts'
 import { type FieldDescription, type FormDescription } from './form-description.ts'
 
-/** The server's test of an address on the web, for browsers, whose patterns have no flags. */
+/** The server's URL check as a browser pattern, which has no flags. */
 const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
 
 /** Stands for copy that the dataset does not have. */

@@ -18,15 +18,15 @@ import { formSchema } from './form-schema.server.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 import { readFormToken } from './form-token.server.ts'
 
-/** The names by which conform sends what it asks of itself. No browser of ours sends them to the server. */
+/** Fields that conform uses for its own intents. Our browsers do not send them. */
 const CONFORM_FIELDS = ['__intent__', '__state__']
 
 /**
- * The action of a route with forms. Every form that is stored or signs somebody in goes these steps: same origin, size,
- * rate limit, honeypot, validation, the form's own handler, response.
+ * Creates the action of a route with forms. Every form passes these steps: same origin, size, rate limit, honeypot,
+ * validation, handler, response.
  *
- * Answers 303 when the form was taken; 400 when fields are wrong; 413; 429 with `Retry-After`; 503 where no database is
- * configured; and what the handler says.
+ * Answers 303 when the form was accepted; 400 when fields are invalid; 413; 429 with `Retry-After`; 503 without a
+ * database; and the handler's own statuses.
  *
  * @param handlers one for each form that the route's pages may have
  * @param findMore finds the handler of a form that is content, by its name and what was sent; undefined where there is
@@ -132,8 +132,8 @@ function getText(value: FormDataEntryValue | null) {
 }
 
 /**
- * Waits until somebody could have read the form, which a program does not: nothing is lost by it. Without a script the
- * moment is not known, and it waits the whole time.
+ * Waits until a person could have read the form, which slows down bots. Without a script the time of rendering is
+ * unknown, so it waits the full time.
  */
 async function untilReadable(renderedAt: FormDataEntryValue | null) {
   const readWithinMs = getEnvironment().FORM_READ_SECONDS * 1_000
@@ -165,14 +165,14 @@ async function take({ handler, post }: { handler: FormHandler; post: FormPost })
   return { submission, outcome }
 }
 
-/** The words are read when something is wrong: most people who sign in, for one, are told none of them. */
+/** Messages are only read when something is invalid. */
 async function validateForm({ handler, formData }: { handler: FormHandler; formData: FormData }) {
   const { fields } = handler
   const choices = hasChoices(fields) ? await getChoices() : null
   const validate = (messages: FieldMessages) =>
     parseWithZod(formData, {
       schema: formSchema({ fields, messages, choices }),
-      // Conform would make of an empty field none at all, before the schema can say what is wrong with it.
+      // Otherwise conform drops empty fields before the schema can report them.
       disableAutoCoercion: true,
     })
   const submission = validate({})
@@ -219,7 +219,7 @@ function unchecked(formData: FormData) {
 }
 
 /**
- * Makes the response to a form. Nothing else calls `reply()`, so that nothing secret goes back.
+ * Makes the response to a form. Nothing else calls `reply()`, which ensures that secrets are never sent back.
  *
  * @param form the form's name; null where it is not known
  * @param token null where there is none to send again

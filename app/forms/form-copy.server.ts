@@ -42,7 +42,7 @@ const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
 /** Stands for copy that the dataset does not have. */
 const WORDLESS = '!'
 
-/** The copy of forms; null where the dataset has no such document, or nobody knows it. A form is taken without it, too. */
+/** Reads the messages of forms; null when the dataset has none, or is unavailable. Forms work without them. */
 export const getFormMessages = () => readIfKnown(readFormMessages)
 
 /** @throws Response when the Content Lake does not answer and there is no copy */
@@ -73,7 +73,7 @@ export async function formFailure(
   }
 }
 
-/** The stored forms of these names as the browser needs them: what a page's loader brings as `forms`. */
+/** Describes stored forms for the browser. The page's loader returns it as `forms`. */
 export async function describeStoredForms(
   names: readonly StoredFormName[],
 ): Promise<FormDescriptions> {

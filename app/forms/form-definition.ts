@@ -48,7 +48,7 @@ export type FieldRule =
   | ({ kind: 'email'; isOptional?: boolean; message?: FieldMessage } & Filled)
   /** One line of text, one for a telephone number, or text of several lines. */
   | ({ kind: 'line' | 'phone' | 'text' } & TextRule)
-  /** An email address that nothing is sent to: it only has to be there. */
+  /** Identifies an account; only has to be present, since no mail is sent to it. */
   | ({ kind: 'username'; message: keyof FieldMessages; max: number } & Filled)
   /** An address on the web. It may be left empty, unless it is required. */
   | ({ kind: 'url'; isRequired?: boolean; message: FieldMessage; max: number } & Filled)
@@ -68,8 +68,7 @@ export type FieldRule =
       atMost: number
     }
   /**
-   * Is never sent back, and kept as it was typed. One with `min` is new: the handler checks it, and says more than that
-   * it is short.
+   * Never sent back, and stored as typed. One with `min` is a new password, which the handler checks in more detail.
    */
   | ({ kind: 'password'; message: keyof FieldMessages; min?: number } & Filled)
   /** Code of a second factor. It is never sent back. */
@@ -83,7 +82,7 @@ export type FieldRule =
 /** The fields of a form by the names under which a browser sends them, in the order of the page. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-/** A field of a stored form: what it takes, and where the value goes. */
+/** A field of a stored form: its rules, and the column of its value. */
 type FieldDefinition = {
   /** The column of the form's table; null for a value that is checked and not stored. */
   column: string | null
@@ -103,17 +102,17 @@ export type FormDefinition = {
   teamMail: string | null
   /** By the names under which a browser sends them, in the order of the page. */
   fields: Readonly<Record<string, FieldDefinition>>
-  /** Columns that the inbox shows besides those of the fields, with their titles. */
+  /** Further columns that the inbox shows, with their titles. */
   otherColumns?: Readonly<Record<string, string>>
-  /** The team's mail is part of what the form promises: without it, sending has failed (R17.2). */
+  /** Sending fails without the mail to the team (R17.2). */
   needsEmail?: boolean
-  /** The name of the field that may carry a PDF, the column of its path, and what is said about another file. */
+  /** Field with an optional PDF, column of its path, and message for other files. */
   file?: { field: string; column: string; message: keyof FieldMessages; maxBytes: number }
   /** Each row is a subscription: its state is its owner's, and the team does not work on it. */
   isSubscription?: boolean
   /** The function of the database that stores a submission, where visitors may not insert into the table. */
   storeFunction?: string
-  /** Columns that are the same in every submission that a page sends. */
+  /** Columns with constant values in every submission. */
   constants?: Readonly<Record<string, string>>
   /**
    * Destination after the form is stored: a thank-you in its place, the page without the dialog that its query
@@ -121,8 +120,8 @@ export type FormDefinition = {
    */
   destination?: 'thank-you' | 'close-dialog' | 'stay'
   /**
-   * The one that says what is missing: the browser, as the specification has it (`native`); the site alone, whose
-   * messages are prescribed (`site`); otherwise the browser until there is a script.
+   * Reporter of invalid fields: the browser, as specified (`native`); only the site, with prescribed messages (`site`);
+   * by default the browser until the script has loaded.
    */
   validation?: 'native' | 'site'
 }
@@ -144,14 +143,14 @@ export function columnValues({
   return Object.fromEntries(columns)
 }
 
-/** Whether an editor decides what one of the fields takes. */
+/** Whether editors define the choices of a field. */
 export function hasChoices(fields: FieldRules) {
   return Object.values(fields).some(
     (field) => field.kind === 'choice' && typeof field.choices === 'string',
   )
 }
 
-/** The fields whose values never go back to the browser. */
+/** Lists the fields whose values are never sent back. */
 export function secretFields(fields: FieldRules) {
   return Object.entries(fields).flatMap(([name, { kind }]) =>
     kind === 'password' || kind === 'code' ? [name] : [],

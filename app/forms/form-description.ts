@@ -6,11 +6,11 @@ export type FieldDescription = {
   required?: true
   pattern?: string
   autoComplete?: string
-  /** Lengths are in characters, and said by us: the browser's own would cut off a pasted text in silence. */
+  /** Lengths in characters, reported by us: the browser's own limit would silently truncate pasted text. */
   minLength?: number
   maxLength?: number
   maxBytes?: number
-  /** Whatever is typed is taken, whether or not it is of the field's type. */
+  /** Accepts any text, whatever the type of the field. */
   takesAnything?: true
   /** The field may have several lines. */
   isText?: true
@@ -21,14 +21,14 @@ export type FieldDescription = {
   otherLetters?: string
 }
 
-/** A failure that the browser itself reports: no usable response has come. */
+/** A failure that the browser detects: no usable response arrived. */
 export type BrowserFailure = Omit<FormFailure, 'id'>
 
 export type FormDescription = {
-  /** The browser says what is wrong always, until there is a script, or never. */
+  /** Whether the browser reports invalid fields always, until the script has loaded, or never. */
   validation: 'native' | 'native-first' | 'site'
   fields: Readonly<Record<string, FieldDescription>>
-  /** Heads the list of the fields that need another look; `{count}` is how many. */
+  /** Heads the list of invalid fields; `{count}` is their number. */
   issuesText: string | null
   /** Reported when no usable response to this form comes; without it the failure of any form is. */
   failure?: BrowserFailure

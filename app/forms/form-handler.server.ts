@@ -2,7 +2,7 @@ import { type AppLoadContext } from '@remix-run/node'
 import { type FieldMessages, type FieldRules, type FormValues } from './form-definition.ts'
 import { type FormFailure } from './form-reply.ts'
 
-/** A form that somebody has sent, and that may be taken. */
+/** A submitted form that passed the general checks. */
 export type FormPost = {
   request: Request
   context: AppLoadContext
@@ -30,17 +30,17 @@ export type FormOutcome =
       issues?: FieldIssues
       failure?: FormFailure | null
       isClosed?: boolean
-      /** Seconds until another try can be of use. */
+      /** Seconds until a retry makes sense. */
       retryAfter?: number
       cookies?: readonly string[]
-      /** Another form of the page, which gets the response in place of this one, without any of its values. */
+      /** Another form of the page that shows the response instead, without any values. */
       replyTo?: string
-      /** More for the page to show with this response alone. */
+      /** Further data for this response only. */
       data?: Readonly<Record<string, unknown>>
     }
 
 /**
- * A form: who may send it, what it takes, and what is done with it. `formAction` calls its functions, in this order.
+ * A form: who may send it, what it accepts, and how it is handled. `formAction` calls the functions in this order.
  *
  * @template Sender what is known of whoever sends it
  */
@@ -52,22 +52,22 @@ export type FormHandler<Sender = unknown> = {
   fileField?: string | null
   /** Answers a program that filled in the honeypot; left out by a form without one. */
   pretend?: (post: FormPost) => Promise<FormOutcome>
-  /** Finds out who sends the form; throws a Response where they may not. */
+  /** Identifies the sender; throws a Response when they may not send the form. */
   authorize(post: FormPost): Promise<Sender>
   /** Reads the messages of fields; called when something is wrong with one. */
   readMessages(): Promise<FieldMessages>
-  /** Issues that take more than a look at a field; said together with those of the definition. */
+  /** Reports errors that need more than a look at one field, together with those of the definition. */
   check?(post: FormPost & { sender: Sender }): Promise<FieldIssues>
-  /** Is called when nothing is wrong. */
+  /** Called when the form is valid. */
   handle(post: FormPost & { sender: Sender; values: FormValues }): Promise<FormOutcome>
 }
 
-/** Lets the compiler see that a form's functions are given the sender that it has authorized. */
+/** Infers the sender's type for a form's functions. */
 export function formHandler<Sender>(handler: FormHandler<Sender>): FormHandler {
   return handler
 }
 
-/** The sender of a form that anybody may send. */
+/** Authorizes anybody. */
 export function anybody() {
   return Promise.resolve(null)
 }

@@ -6,7 +6,7 @@ export type FormFailure = ToastMessage & { closeLabel: string | null }
 
 /** The body of a response to a form that was not taken. */
 export type FormReply = {
-  /** The form's name; null where it is not known, as of one that is too large to read. */
+  /** The form's name; null when it is unknown, for example because the body is too large. */
   form: string | null
   /** The values that are not secret, and the issues: conform's `lastResult`. */
   result: SubmissionResult

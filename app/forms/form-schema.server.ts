@@ -28,7 +28,7 @@ const LONGEST_CHOICE = 50
 const LONGEST_CODE = 40
 
 /**
- * Checks and cleans what a browser sent for the fields of a form.
+ * Builds the schema that checks and cleans the fields of a form.
  *
  * @param messages what the schema says about a field that is wrong
  * @param choices what the selects offer; null while nobody can tell, when every short line counts as chosen
@@ -111,7 +111,7 @@ function fieldSchema({
       return z.preprocess(asList, list).transform((values) => values.join('\n') || null)
     }
     case 'password':
-      // The handler checks a new one, and says more.
+      // The handler checks a new password in more detail.
       if (field.min !== undefined) return z.preprocess(asSent, z.string())
       return z.preprocess(asSent, z.string().min(1, say(field.message)))
     case 'checkbox':
@@ -122,7 +122,7 @@ function fieldSchema({
   }
 }
 
-/** Conform makes of boxes of one name a text, several, or nothing. Each value counts once. */
+/** Conform returns a text, a list or nothing for checkboxes of one name. Duplicates count once. */
 function asList(value: unknown) {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return [...new Set(values.map(asLine))].filter((line) => line !== '')
@@ -155,7 +155,7 @@ function asEmail(value: unknown) {
   return `${line.slice(0, at)}@${domainToASCII(domain)}`
 }
 
-/** While nobody can say what is offered, each line that the tables take may have been chosen. */
+/** Accepts any line that the tables can store while the offered values are unknown. */
 function isOffered({ value, values }: { value: string; values: readonly string[] | undefined }) {
   return values?.includes(value) ?? (value !== '' && value.length <= LONGEST_CHOICE)
 }

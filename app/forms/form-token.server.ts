@@ -10,9 +10,8 @@ const TokenSchema = z.uuid()
 const HOUR_MS = 60 * 60 * 1_000
 
 /**
- * The token of a form that was sent. Without a script, and from a program, it comes without one: then it is the same for
- * the same sender, browser, page and hour, so that a double click, a retry and a reload are one submission. Nobody else
- * can compute it.
+ * Reads the token of a form. Without a script it is derived from sender, browser, page and hour, so that a double
+ * click, a retry and a reload are one submission. It cannot be computed by others.
  *
  * @param form the form's name
  * @param now milliseconds since 1970

@@ -1,12 +1,12 @@
-/** The names of the fields that every open form carries besides those that a visitor fills in. */
+/** Names of the hidden fields that every public form has. */
 export const TOKEN_FIELDS = {
   token: 'submission_id',
   renderedAt: 'rendered_at',
-  /** The honeypot: nobody sees this field, and who fills it in is a program. */
+  /** Honeypot: invisible to visitors, so whoever fills it in is a bot. */
   honeypot: 'fax_number',
 } as const
 
-/** Tells one submission from another: a form is taken once by it, however often it is sent. */
+/** Identifies a submission: it is accepted once, however often it is sent. */
 export type FormToken = {
   id: string
   /** When the form was there to be read: milliseconds since 1970, or empty. */
@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Gives the forms of a document their token, before anybody can send one: all visitors get the same document. It is
- * constant, so that its hash may stand in a policy. `crypto.randomUUID` is missing where a host has no certificate.
+ * Sets the tokens of a document's forms before they can be sent, since all visitors get the same document. Constant, so
+ * that its hash can be part of a policy. `crypto.randomUUID` is missing on hosts without a certificate.
  */
 export const TOKEN_SCRIPT = `(() => {
   const random = (digit) => (digit ^ (crypto.getRandomValues(new Uint8Array(1))[0] & (15 >> (digit / 4)))).toString(16);

@@ -6,8 +6,8 @@ const URL_LENGTH = 500
 const MESSAGE = 5_000
 
 /**
- * Every form whose submissions are stored: R14.9, R14.10 and R15.8 to R15.24. The checks on the server, the lists of
- * the inbox and its exports, the mails to the team, and what a person may export and have erased are made of it.
+ * All stored forms: R14.9, R14.10 and R15.8 to R15.24. The server's validation, the inbox and its exports, the mails to
+ * the team, and the export and erasure of personal data derive from it.
  */
 export const FORMS = {
   contact: {
@@ -358,7 +358,7 @@ export const FORMS = {
         max: 100,
         autoComplete: 'name',
       },
-      // The address is asked for and kept nowhere: R9.16.
+      // Required, but not stored: R9.16.
       email: { kind: 'email', column: null, title: 'Email' },
     },
     otherColumns: { post_slug: 'Article' },
@@ -393,7 +393,7 @@ export function findFormByTable(table: string) {
   return FORM_DEFINITIONS.find((form) => form.table === table)
 }
 
-/** The form whose team mail is of this kind. */
+/** Finds the form whose mail to the team has this kind. */
 export function findFormByTeamMail(kind: string) {
   return FORM_DEFINITIONS.find(({ teamMail }) => teamMail === kind)
 }

@@ -3,7 +3,7 @@ import { type FormReply } from './form-reply.ts'
 
 type Listed = { name: string; id: string; label: string }
 
-/** A single issue is said beside its field, which has the focus. */
+/** A single error is shown beside its field, which has the focus. */
 const FEWEST = 2
 
 /**

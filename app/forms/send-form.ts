@@ -7,7 +7,7 @@ import { type FormReply } from './form-reply.ts'
 /** Far longer than the server takes. A form may be sent again: it is stored once by its id. */
 const TIME_LIMIT_MS = 30_000
 
-/** A file is given the time of a slow mobile connection on top. */
+/** Extra time for uploads over a slow mobile connection. */
 const UPLOAD_BYTES_PER_MS = 25
 
 /** For a page without the root's data. */
@@ -16,7 +16,7 @@ const WORDLESS: BrowserFailure = { title: '!', text: null, isError: true, closeL
 const failures: Record<string, BrowserFailure> = {}
 
 /**
- * Keeps a failure where `sendForm` finds it: when it needs the words, the server can no longer be asked.
+ * Registers a failure for `sendForm` in advance: when its words are needed, the server can no longer be asked.
  *
  * @param name of the form; `offline` and `other` are for any form, without a connection and with one
  */
@@ -26,17 +26,17 @@ export function useFormFailure(name: string, failure: BrowserFailure | undefined
   }, [name, failure])
 }
 
-/** A failure with an id of its own; while the browser has no connection, one that says so in its place. */
+/** Creates a failure with a new id; while the browser is offline, the one that says so. */
 export function newFailure(failure: BrowserFailure) {
   const words = failures.offline && !navigator.onLine ? failures.offline : failure
   return { id: String(Date.now()), ...words }
 }
 
 /**
- * The `clientAction` of every route with forms. When a post gets no usable answer (the connection breaks, a proxy
- * answers in the server's place, the server fails, nothing arrives in time), Remix would replace the page by its error
- * page. Instead the form gets an answer that says so, like one of the server, and stays as it is. The status keeps
- * Remix from loading the page's data again. A form without a field `form` shows no answers: a notice says it for that.
+ * The `clientAction` of every route with forms. When a post gets no usable answer (broken connection, a proxy's error
+ * page, server error, timeout), Remix would replace the page by its error page. Instead the form gets a reply with the
+ * failure, like one from the server, and keeps its values. The status keeps Remix from reloading the page's data. For a
+ * form without a field `form`, which shows no replies, a notice appears.
  */
 export async function sendForm({
   request,
@@ -61,9 +61,9 @@ export async function sendForm({
 }
 
 /**
- * Aborts the request after a time limit, so that no late answer signs somebody in who has been told otherwise. Remix
- * takes the signal of the request when it is sent, and looks at it again afterwards to learn whether the visitor has
- * gone elsewhere: the other signal is there only in between.
+ * Aborts the request after a time limit, so that a late answer cannot sign in a visitor who was told that it failed.
+ * Remix takes the request's signal when sending, and checks it afterwards to detect navigation: the combined signal is
+ * only in place in between.
  */
 async function withTimeLimit<Answer>({
   request,

@@ -20,13 +20,13 @@ export type BoundForm = BoundFields & { isPending: boolean }
 type SiteFormProps = {
   /** Tells the forms of one page apart: it is sent as `form`. */
   name: string
-  /** Anybody may send it: it carries a token and a honeypot. */
+  /** Public: the form has a token and a honeypot. */
   isOpen?: boolean
   /** Whether one of its fields is a file. */
   hasFile?: boolean
   /** Values that travel along. */
   hidden?: Readonly<Record<string, string>>
-  /** The values of its fields before anybody types, by their names. */
+  /** Initial values by field name. */
   defaultValue?: Readonly<Record<string, string>>
   /** The message where the form cannot be sent. */
   closed: ComponentProps<typeof FormNotice>['message']
@@ -38,8 +38,8 @@ type SiteFormProps = {
 }
 
 /**
- * A form that posts to the page on which it stands, with and without a script. It says what is wrong beside its fields,
- * keeps what was typed until it was taken, and comes back empty then.
+ * A form that posts to its own page, with and without a script. It shows errors beside its fields, keeps what was typed
+ * until it is accepted, and then comes back empty.
  */
 export function SiteForm(props: SiteFormProps) {
   const taken = useTaken(props.name)
@@ -169,7 +169,7 @@ function isAboutField({ nativeEvent }: FormEvent) {
 /** The address to which a form of the page posts: the page's own, with the query that keeps a dialog open. */
 function useOwnAddress() {
   const { pathname, search } = useLocation()
-  // Remix gives a post to "/" to the root route unless it says that the index route is meant.
+  // Remix routes a post to "/" to the root route unless the index route is named.
   return pathname === '/' ? `/?index${search.replace('?', '&')}` : pathname + search
 }
 

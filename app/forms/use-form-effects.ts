@@ -5,9 +5,9 @@ import { type FormReply } from './form-reply.ts'
 type FormElement = RefObject<HTMLFormElement>
 
 /**
- * How often the form of this name was taken while it stands on the page. As the `key` of a form it empties the form
- * then, and at no other time: what else renews the page's data (another theme, an answer about cookies, a put-away
- * announcement) leaves it alone. A form that was not taken gets a reply, one that was taken a redirect.
+ * Counts how often the form was accepted while it is on the page. As the form's `key` this empties it then, and only
+ * then: other revalidations (theme, cookie answer, dismissed announcement) leave it alone. A rejected form gets a
+ * reply, an accepted one a redirect.
  */
 export function useTaken(name: string) {
   const { state, formData } = useNavigation()
@@ -23,8 +23,8 @@ export function useTaken(name: string) {
 }
 
 /**
- * Gives the focus back to the form's button when a form has been on its way: browsers take it from a button that is
- * disabled, and with it the place of whoever uses a keyboard. Where a field or a message has the focus, it stays there.
+ * Returns the focus to the form's button after sending: browsers remove it from disabled buttons, and keyboard users
+ * would lose their place. A focused field or message keeps it.
  *
  * @param isRenewed the form stands in the place of one that was taken
  */
@@ -48,7 +48,7 @@ export function useButtonFocus({
   }, [form, isPending])
 }
 
-/** Empties the passwords that the server has refused: they are typed anew. One that never arrived stays. */
+/** Clears passwords that the server rejected. If the request never arrived, they stay. */
 export function usePasswordsCleared({
   form,
   reply,

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { type FormReply } from './form-reply.ts'
 
-/** The action's reply to the form of this name; null when it has replied to another, or not at all. */
+/** Returns the action's reply to the form with this name; null when there is none. */
 export function useFormReply(name: string) {
   const reply = useActionData<FormReply>()
   // A form that was too large to read has no name: the reply is for each on the page.

@@ -3,8 +3,8 @@ import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 import { type FormToken } from './form-token.ts'
 
 /**
- * The token of a form, which stays as long as the form does. Forms that come with the document have the one that
- * `TOKEN_SCRIPT` has made, others their own: the same words on two articles of one visit are two submissions.
+ * Returns the token of a form, which lasts as long as the form. Forms in the document use the one made by
+ * `TOKEN_SCRIPT`, later ones their own: the same words on two articles are two submissions.
  *
  * @param replied the token that a reply sends back: the same form is sent again
  */

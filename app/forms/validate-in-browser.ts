@@ -5,9 +5,9 @@ import { type FieldDescription, type FormDescription } from './form-description.
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Validates a form as far as a browser can, never more strictly than the server. An empty field is an issue once the form
- * was sent, or somebody has typed there and left nothing, so that tabbing through a form says nothing. An issue from the
- * server stays while the value does.
+ * Validates a form in the browser, never more strictly than the server. An empty field is invalid once the form was
+ * sent, or its text was deleted, so that tabbing through shows no errors. An error from the server stays until the
+ * value changes.
  *
  * @param touched the controls in which somebody has typed, and those of a form that was sent
  */
@@ -64,7 +64,7 @@ function getIssue({
   if (maxBytes !== undefined) return fileSize(control) > maxBytes ? message : undefined
   const value = cleanValue({ value: control.value, field })
   if (value === '') return required && isEmptyAnIssue ? message : undefined
-  // Server and database count the same way: an emoji is one character.
+  // Count characters as server and database do: an emoji is one.
   const { length } = [...value]
   if (length > maxLength) return tooLong
   const { patternMismatch } = control.validity

@@ -1,7 +1,7 @@
-/** Seconds after which a client may try again what was unavailable. */
+/** Seconds until a client may retry an unavailable service. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Makes the response that a loader throws when there is nothing at an address. The reason is for traces. */
+/** Creates the 404 response that loaders throw. The reason is for traces. */
 export function notFound(reason: string) {
   return new Response(reason, { status: 404 })
 }
@@ -14,7 +14,7 @@ export function unavailable(service: string) {
   })
 }
 
-/** The response that a loader throws when somebody asks for more than their share. */
+/** Creates the 429 response that loaders throw. */
 export function tooManyRequests(seconds: number) {
   return new Response('Too many requests', {
     status: 429,

@@ -1,8 +1,8 @@
 type Waiting = { start: () => void }
 
 /**
- * Runs a few tasks at once and queues the others. Each owner has a queue of its own and they take turns, so an owner
- * with a hundred tasks delays another's single task by one.
+ * Runs a limited number of tasks at once and queues the others. Owners take turns, so that an owner with a hundred
+ * tasks delays another's single task by one.
  *
  * @param concurrency how many tasks run at once
  * @param patienceMs a task that has waited longer is refused
@@ -47,7 +47,7 @@ export function createFairQueue({
     else queues.delete(owner)
   }
 
-  /** The running task's place passes to the next owner, who then goes to the end of the line. */
+  /** Passes the free slot to the next owner, who then moves to the end of the line. */
   function passOn() {
     const [next] = queues
     if (!next) {
@@ -60,7 +60,7 @@ export function createFairQueue({
     waiting?.start()
   }
 
-  /** Resolves to null when the task was refused; rejects with what `task` rejects with. */
+  /** Resolves to null when the task was refused; rejects like `task`. */
   async function run<Result>({
     owner,
     task,

@@ -1,8 +1,8 @@
 import { type AppLoadContext } from '@remix-run/node'
 
 /**
- * Counts what one sender does in a sliding window. Kept in memory: a restart forgives, and each process counts
- * by itself. What all processes count together is `app/limits/`.
+ * Limits a sender's actions in a sliding window. Kept in memory: a restart resets it, and each process counts
+ * separately. `app/limits/` has the shared limits.
  */
 export function createRateLimit({
   limit,
@@ -37,14 +37,14 @@ export function createRateLimit({
 
   return {
     take,
-    /** Forgives a sender: what was counted has come to nothing. */
+    /** Resets a sender's count. */
     forget: (sender: string) => {
       times.delete(sender)
     },
   }
 }
 
-/** Beyond this, those who have been quiet are forgotten. */
+/** Above this number, inactive senders are dropped. */
 const MOST_SENDERS = 10_000
 
 /** An IPv6 sender has a whole /64 to write from; it counts as one. */
@@ -64,7 +64,7 @@ export function rateLimitKey(address: string) {
     .join(':')
 }
 
-/** The IP address of whoever sent a request, as the server saw it; under `remix-serve` all are one. */
+/** Returns the sender's IP address, as the server saw it; under `remix-serve` all senders share one. */
 export function getClientAddress(context: AppLoadContext) {
   return typeof context.clientAddress === 'string' ? context.clientAddress : 'unknown'
 }

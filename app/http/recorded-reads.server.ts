@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A value of a cache, as it went into a response. */
 export type Reading = {
-  /** The same object for as long as it has not changed. */
+  /** Keeps its identity while unchanged. */
   result: unknown
   /** For how long, in milliseconds, it may count without being read again while no change is noted. */
   maxAgeMs: number
@@ -17,7 +17,7 @@ type Read = {
 /** Reads that went into a response, and until when it holds. */
 export type RecordedReads = {
   reads: Map<string, Read>
-  /** In milliseconds since 1970: from then on the clock alone makes it another response. */
+  /** In milliseconds since 1970: the response expires then, even without a change. */
   endsAt: number
   /** Something was missing, so that the response is good for one visitor at most. */
   isPartial: boolean
@@ -30,17 +30,19 @@ let changes = 0
 /** Number of responses that are being recorded. */
 let underWay = 0
 
-/** Grows with each change that anybody reports: as long as it is the same, everything that was read is current. */
+/**
+ * Returns a counter that grows with each reported change: while it stays the same, everything that was read is current.
+ */
 export function countChanges() {
   return changes
 }
 
-/** To be called when something that was read may be another now. */
+/** Reports that previously read data may have changed. */
 export function noteChange() {
   changes += 1
 }
 
-/** Runs what makes a response, and says what it has read. */
+/** Runs the code that makes a response, and returns what it has read. */
 export async function recordReads<Result>(run: () => Promise<Result>) {
   const recorded: RecordedReads = { reads: new Map(), endsAt: nextDay(), isPartial: false }
   underWay += 1
@@ -54,12 +56,12 @@ export async function recordReads<Result>(run: () => Promise<Result>) {
   }
 }
 
-/** Runs something whose reads the response does not depend on. */
+/** Runs code whose reads do not affect the response. */
 export function withoutRecording<Result>(run: () => Result) {
   return recordings.exit(run)
 }
 
-/** Notes what was read, by a key that another read does not have. */
+/** Records a read under a unique key. */
 export function noteRead({ key, ...read }: Read & { key: string }) {
   recordings.getStore()?.reads.set(key, read)
 }
@@ -70,7 +72,7 @@ export function noteEnd(moment: number) {
   if (recorded) recorded.endsAt = Math.min(recorded.endsAt, moment)
 }
 
-/** Notes that a service did not say what the response should have shown. */
+/** Records that a service did not return data that the response needed. */
 export function notePartial() {
   const recorded = recordings.getStore()
   if (recorded) recorded.isPartial = true

@@ -13,7 +13,10 @@ const MAX_FIELDS = 100
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data'
 
-/** As browsers write it. Another would need quotes, whose escapes could make of it another boundary than is counted. */
+/**
+ * As browsers write it. Other boundaries need quotes, whose escapes could make the parsed boundary differ from the
+ * counted one.
+ */
 const PLAIN_BOUNDARY = /^[\w'-]+$/
 
 /** A sender reads the answer only after the whole body is sent; beyond this the connection is cut instead. */
@@ -26,7 +29,7 @@ const BEGINNING_BYTES = 256 * 1024
 export class FormTooLarge extends Error {
   override name = 'FormTooLarge'
 
-  /** Those that came before there was too much: enough to show the form again. */
+  /** Fields that arrived before the limit: enough to show the form again. */
   readonly fields: FormData
 
   constructor(fields: FormData) {
@@ -99,7 +102,7 @@ export async function readJson({
     const value: unknown = JSON.parse(text)
     return value
   } catch {
-    // The caller says what it wants instead.
+    // The caller reports its own error.
     return undefined
   }
 }
@@ -117,8 +120,8 @@ export async function readBytes({ request, maxBytes }: { request: Request; maxBy
 }
 
 /**
- * The whole body of a request, or the beginning of one that has more than `maxBytes`, whatever its headers say. The rest
- * is read and thrown away, so that the sender gets to read the answer.
+ * Reads the body of a request, or its beginning when it exceeds `maxBytes`, whatever its headers say. The rest is read
+ * and discarded, so that the sender receives the response.
  */
 async function readBody({ request, maxBytes }: { request: Request; maxBytes: number }) {
   const chunks: Uint8Array[] = []
@@ -136,7 +139,7 @@ async function readBody({ request, maxBytes }: { request: Request; maxBytes: num
   return { body: isWhole ? body : body.subarray(0, Math.min(maxBytes, BEGINNING_BYTES)), isWhole }
 }
 
-/** Reads a body to its end and keeps nothing of it. */
+/** Reads a body to its end and discards it. */
 export async function discardBody(request: Request) {
   await readBody({ request, maxBytes: 0 })
 }
@@ -182,8 +185,8 @@ function withoutStega(form: FormData) {
 }
 
 /**
- * The type of a form as the parser gets it, and what stands before each of its fields but perhaps the first: however a
- * sender spells the header, fields are counted by what they are parsed by. Null for what is no form.
+ * Returns the content type for the parser, and the delimiter in front of each field except perhaps the first, so that
+ * fields are counted by the boundary that the parser uses. Null for anything but a form.
  */
 function readFormType(header: string): { contentType: string; separator: string } | null {
   const type = parseMimeType(header)

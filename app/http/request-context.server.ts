@@ -6,19 +6,19 @@ import { type RequestTiming, type TimedPart } from './request-timing.ts'
 export type RequestContext = {
   /** Stands in the answer and in each line of the log. */
   requestId: string
-  /** Null unless an operator has asked for it. */
+  /** Null unless an operator has requested it. */
   timing: RequestTiming | null
-  /** The site that was asked. */
+  /** Services of the requested site. */
   services: Services
 }
 
 const storage = openProcessStorage<RequestContext>('request')
 
-/** Requests whose answers have not ended. The server alone counts them. */
+/** Requests in progress, counted by the server. */
 let underWay = 0
 
 /**
- * Runs what handles a request.
+ * Runs the handler of a request.
  *
  * @returns to be called once, when the answer has ended
  */
@@ -32,12 +32,12 @@ export function runInRequest({ context, run }: { context: RequestContext; run: (
   }
 }
 
-/** The context of the current request; undefined for what nobody has asked for. */
+/** Returns the context of the current request; undefined outside of one. */
 export function getRequestContext(): RequestContext | undefined {
   return storage.getStore()
 }
 
-/** Runs a part of what the current request waits for, and times it where somebody has asked for that. */
+/** Runs a part of the current request, and measures its time when requested. */
 export async function timePhase<Result>(part: TimedPart<Result>): Promise<Result> {
   const timing = getRequestContext()?.timing
   return await (timing ? timing.time(part) : part.run())

@@ -1,4 +1,4 @@
-/** Phases of a request besides its own work. */
+/** Phases of a request besides the site's own work. */
 const PHASES = ['content', 'render'] as const
 
 type Phase = (typeof PHASES)[number]
@@ -6,7 +6,7 @@ type Phase = (typeof PHASES)[number]
 export type TimedPart<Result> = { phase: Phase; run: () => Result | Promise<Result> }
 
 export type RequestTiming = {
-  /** Runs a part of a phase. Parts that run at the same time count once. */
+  /** Runs a part of a phase. Parallel parts count once. */
   time: <Result>(part: TimedPart<Result>) => Promise<Result>
   /** Everything until now, as a value of `Server-Timing` (https://www.w3.org/TR/server-timing/). */
   format: () => string

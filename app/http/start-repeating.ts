@@ -7,8 +7,8 @@ export type Repetition = {
 }
 
 /**
- * Runs something at once, and again after each pause, until it is stopped. Rounds never overlap, and the pause alone keeps
- * no process alive.
+ * Runs a task immediately and after each pause, until stopped. Rounds never overlap, and the timer does not keep the
+ * process alive.
  *
  * @param everyMs the pause between two rounds
  * @param run a round; it may return the pause before the next one instead. Its signal is aborted by `stop`

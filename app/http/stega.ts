@@ -4,7 +4,7 @@
  */
 const STEGA = /[\u200b-\u200d\ufeff]{4,}/g
 
-/** A text without stega, for whatever is read by programs. */
+/** Removes stega from a text that programs read. */
 export function cleanStega(text: string) {
   return text.replace(STEGA, '')
 }

@@ -5,8 +5,8 @@ const MAX_BYTES = 3
 let workspace = Buffer.allocUnsafeSlow(0)
 
 /**
- * A response of texts that follow each other. `new Response` would have them as one text, of which it makes another that
- * is well-formed, and counts the bytes before it writes them: of a page three times the work.
+ * Creates a response from consecutive texts. `new Response` would join and re-encode them, and count the bytes first:
+ * three times the work for a page.
  */
 export function textResponse(texts: readonly string[], init: ResponseInit): Response {
   const longest = texts.reduce((total, { length }) => total + length * MAX_BYTES, 0)

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The ending of what a crash left half written. */
+/** Suffix of files that a crash left incomplete. */
 export const UNFINISHED = '.unfinished'
 
-/** Writing a file takes milliseconds: an older one is what a crash left, and whoever wrote it was told nothing. */
+/** Writing takes milliseconds, so an older file is left from a crash, and its writer never reported success. */
 export const UNFINISHED_FOR_MS = 60 * 60 * 1_000
 
-/** Writes a file: it is on disk, whole, when this resolves, whatever happens then. */
+/** Writes a file atomically and durably: it is complete on disk when this resolves. */
 export async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array }) {
-  // The same one may come twice at once: each writes a file of its own, and the last one stays.
+  // Concurrent writers use separate temporary files; the last rename wins.
   const unfinished = `${to}.${randomUUID()}${UNFINISHED}`
   const handle = await open(unfinished, 'w', 0o600)
   try {

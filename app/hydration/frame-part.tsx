@@ -5,12 +5,12 @@ type UseMarkup = <Props extends object>(part: {
   props: Props
 }) => string | undefined
 
-/** How the server draws parts of the frame, where it does not draw them as it does all others. */
+/** Renders the markup of frame parts on the server; null where they are rendered like all other components. */
 export const FrameMarkupContext = /* @__PURE__ */ createContext<UseMarkup | null>(null)
 
 /**
- * A part of the frame that looks the same for all visitors of a page, in an element of its own. The server draws it once
- * (`app/pages/kept-markup.server.tsx`), and the browser hydrates it as it does all else.
+ * Wraps a part of the frame that is the same for all visitors of a page in an element of its own. The server renders it
+ * once (`app/pages/kept-markup.server.tsx`), and the browser hydrates it normally.
  */
 export function framePart<Props extends object>(
   View: ComponentType<Props>,

@@ -50,20 +50,20 @@ type UseMarkup = <Props extends object>(still: {
 export const StaticMarkupContext = /* @__PURE__ */ createContext<UseMarkup | null>(null)
 
 /**
- * A view that needs no script, and whose props are plain data. The server renders it, and in the browser its
- * markup stands as it came: its code is no part of the page's JavaScript. It is fetched when the browser has to
- * draw such a view by itself, after a navigation or with other data; until then the page before stays. Links in
- * it work like all others: see `StaticLinks`.
+ * Creates a view that needs no script and has plain props. The server renders it, and the browser keeps that markup:
+ * its code is not part of the page's JavaScript. It is loaded when the browser has to render such a view itself, after
+ * a navigation or with new data; until then the previous page stays. Links in it work like all others: see
+ * `StaticLinks`.
  */
 export function staticIsland<Props extends object>(
   load: Load<Props>,
 ): ComponentType<PartProps<Props>> {
   const { View } = lazyView({ load, name: null })
-  // Vite leaves what follows out of the browser's files; a program that loads this without Vite has no `env`.
+  // Vite removes the rest from the browser's files; without Vite, `env` is undefined.
   if (import.meta.env?.SSR) return drawnByServer(View)
   return function StillView(props: PartProps<Props>) {
-    // True in the first render, too, where React could not hydrate and draws all anew: an extension of the
-    // browser has changed the document before.
+    // Also true on first render when React could not hydrate and renders everything again, because a browser extension
+    // has changed the document.
     const isDrawnHere = useIsHydrated()
     const [given, setGiven] = useState(() => {
       if (isServer) return null
@@ -100,7 +100,7 @@ function drawnByServer<Props extends object>(View: ComponentType<Props>) {
   }
 }
 
-/** React leaves alone what is inside an element whose HTML is said to be given. */
+/** React does not touch the contents of an element with `dangerouslySetInnerHTML`. */
 function givenHtml(html: string) {
   return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
 }
@@ -108,8 +108,8 @@ function givenHtml(html: string) {
 export const GIVEN = givenHtml('')
 
 /**
- * The markup that the document has for props that are stubs, to be drawn again as it is; null for whole props. What an
- * extension of the browser has removed stays removed.
+ * Returns the document's markup for stubbed props, to keep it as it is; null for full props. What a browser extension
+ * has removed stays removed.
  */
 function standing<Props extends object>(props: Props) {
   const key = stubKey(props)
@@ -127,8 +127,8 @@ export function HydrationEnd() {
 }
 
 /**
- * The server draws what the browser has no code for: a tab that was open while a new version was deployed asks for
- * files that are gone. Remix does the same for the code of routes.
+ * Reloads from the server when the code is missing: a tab that was open during a deployment requests files that are
+ * gone. Remix does the same for route modules.
  */
 function pageOfServer(cause: unknown): Promise<never> {
   if (performance.getEntriesByName('hydrated').length === 0) throw cause
@@ -148,7 +148,7 @@ export async function interactiveIslandsLoaded() {
   await loadViews((name) => name !== null && names.has(name))
 }
 
-/** A view may have others in it, which are known once its own code is there. */
+/** A view may contain others, which are known once its code has loaded. */
 async function loadViews(isWanted: (name: string | null) => boolean) {
   let loadedCount = 0
   while (loadedCount < lazyViews.length) {

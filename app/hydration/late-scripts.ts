@@ -1,15 +1,15 @@
 /**
- * The page is read before it is scripted: what Remix would fetch beside fonts and pictures starts when those are there
- * and painted and the browser is idle, or at the visitor's first touch if that comes earlier. Remix's elements stay where
- * they are, because React expects them there; until the start their `rel` and `type` are none that a browser acts on.
+ * Delays scripts: what Remix would load alongside fonts and pictures starts when those are loaded and painted and the
+ * browser is idle, or at the visitor's first interaction if that is earlier. Remix's elements stay in place, because
+ * React expects them; until the start, their `rel` and `type` are ones that browsers ignore.
  *
  * `start-scripts.js` starts them. A page is loaded before it is painted, and a frame is prepared before it is on the
- * screen: that the first paint was seen is what the browser reports. Where it reports nothing, in a tab in the background
- * say, and where it never rests, the scripts start a second after the load. They read the page's data, which stands at the
- * end of the document: no touch starts them before that has arrived.
+ * screen, so the browser reports the first paint. If it does not, for example in a background tab, or is never idle,
+ * the scripts start a second after the load. They read the page's data, which is at the end of the document, so no
+ * interaction starts them before that has arrived.
  *
- * The same file ends what `first-paint.css` begins: once the page is loaded, its sections are laid out, one every 50 ms,
- * so that no touch waits for all of them. An animation makes a section visible without touching the markup that React is
+ * The same file completes what `first-paint.css` begins: after the load, sections are laid out one every 50 ms, so that
+ * no interaction waits for all of them. An animation makes a section visible without changing the markup that React is
  * about to hydrate.
  */
 const PRELOAD = { rel: 'modulepreload', lateRel: 'late-modulepreload' }

@@ -9,8 +9,8 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 const NEAR = '600px'
 
 /**
- * A view with a form, in a file of its own that is fetched when the visitor comes near. Until then, and while somebody
- * has begun to fill it in, its markup stands as it came. Below the first screen most visitors never come near.
+ * Creates a view with a form, whose code is loaded when the visitor scrolls near. Until then, and while a field is
+ * being filled in, its server markup stays. Most visitors never reach it.
  *
  * @param name one of its own; a page that answers a form says by it what to fetch before it is hydrated
  */
@@ -60,8 +60,8 @@ export function nearbyIsland<Props extends object>(
 }
 
 /**
- * Draws the part when the visitor is near, or when its form is sent. Without its code, which a lost connection or a new
- * version of the site may have taken away, the form stays plain and posts by itself.
+ * Renders the part when the visitor is near, or when its form is sent. If its code cannot be loaded, because of a lost
+ * connection or a deployment, the form stays plain and posts by itself.
  *
  * @param ready resolves when the code is there
  * @param draw draws the part at once, so that no key comes between
@@ -78,7 +78,7 @@ function drawWhenNear({
   const drawUntouched = () => {
     if (!isTouched(element)) draw()
   }
-  // On its way from one field to the next, nothing has the focus: by the next task it is there.
+  // Between two fields nothing has the focus; check in the next task.
   const tryToDraw = () => setTimeout(() => void ready().then(drawUntouched, () => undefined))
   const observer = new IntersectionObserver(
     (entries) => {
@@ -90,7 +90,7 @@ function drawWhenNear({
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
     event.preventDefault()
-    // A post of the document's own would take along what stands in the page's other forms.
+    // The document's own post would include the page's other forms.
     void ready().then(
       () => drawFilledIn({ form, draw }),
       () => form.submit(),
@@ -107,7 +107,7 @@ function drawWhenNear({
   }
 }
 
-/** Draws the part in the place of a form that somebody has filled in, with what was typed, and sends that. */
+/** Renders the part in place of a partly filled form, with its values, and submits it. */
 function drawFilledIn({ form, draw }: { form: HTMLFormElement; draw: () => void }) {
   const part = form.closest('.part')?.parentElement
   const typed = typedControls(form)
@@ -123,7 +123,7 @@ function drawFilledIn({ form, draw }: { form: HTMLFormElement; draw: () => void 
   drawn.requestSubmit()
 }
 
-/** The controls in which somebody types. Of hidden ones the drawn form has its own. */
+/** Lists the controls that visitors fill in. The rendered form has its own hidden ones. */
 function typedControls(form: HTMLElement) {
   return [
     ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

@@ -2,8 +2,8 @@
 const ELEMENT_ID = 'page-state'
 
 /**
- * Puts a page's data at its end, where React leaves alone what it does not know: Remix itself prints it into a script
- * that pushes a string, for which each quote of it is escaped. An element of data needs no nonce.
+ * Moves a page's data to its end, where React ignores unknown elements. Remix would print it into a script that pushes
+ * a string, in which every quote is escaped. A data element needs no nonce.
  *
  * @param state as Remix's stream encodes it
  */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** The mark by which Remix's `Link` says that it leads to a page of the site. */
+/** Attribute by which Remix's `Link` marks pages of the site. */
 const PAGE_LINK = 'a[data-discover]'
 
 /** The mark of a link with which the page keeps its place. */

@@ -17,8 +17,8 @@ export function createStub({ value, kept }: { value: object; kept: object }) {
 }
 
 /**
- * The name of a part of the document whose props are stubs, the same on the server and in the browser; undefined where
- * the browser gets the whole props.
+ * Returns the name of a part whose props are stubs, the same on the server and in the browser; undefined when the
+ * browser gets full props.
  */
 export function stubKey(props: object) {
   const text = JSON.stringify(props, import.meta.env?.SSR ? withStubs : undefined)
@@ -29,7 +29,7 @@ function withStubs(_name: string, value: unknown) {
   return isObject(value) ? (stubs.get(value) ?? value) : value
 }
 
-/** Whether props that were given are the same as others; of what was given as a stub, whether it is one of those. */
+/** Whether two props are equal; for a stub, whether the value matches it. */
 export function isSame({ given, now }: { given: unknown; now: unknown }): boolean {
   if (!isObject(given) || !isObject(now)) return given === now
   if (isStub(given)) return given.stub === (isStub(now) ? now.stub : computeMark(now))
@@ -48,7 +48,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Views take what loaders return, so what is the same as text is the same. */
+/** Views receive what loaders return, so equal JSON means equal props. */
 function computeMark(value: object) {
   return hashText(JSON.stringify(value))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render of the browser, true from then on: what needs a script waits for it. */
+/** False on the server and in the browser's first render, then true: for everything that needs a script. */
 export function useIsHydrated() {
   return useSyncExternalStore(
     neverChanges,

@@ -17,9 +17,9 @@ const ChangeSchema = z
       .max(NOTES_AT_MOST, { error: 'Notes have 10,000 characters at most.' })
       .optional(),
     approved: z.boolean().optional(),
-    /** The editor works on it; null for nobody. */
+    /** Assigns the submission to the editor, or to nobody (null). */
     assignedTo: z.literal('me').nullable().optional(),
-    /** The `handledAt` that the editor saw, so that a change by somebody else in between is noticed. */
+    /** The `handledAt` that the editor saw, to detect concurrent changes. */
     handledAt: z.string().max(50).nullable(),
   })
   .refine(
@@ -38,8 +38,8 @@ const ChangedSchema = z.object({
 })
 
 /**
- * Changes what the team keeps about a submission: `{status?, notes?, approved?, assignedTo?, handledAt}`. A comment that is
- * approved is done, and one that is spam is not approved.
+ * Changes the team's data of a submission: `{status?, notes?, approved?, assignedTo?, handledAt}`. An approved comment
+ * becomes done, and spam cannot be approved.
  *
  * @returns 200 with the submission's new `{status, notes, approved, handledAt, handledBy, assignedTo}`; 400 with what is wrong;
  *   409 when it was changed or erased since the editor saw it; 503
@@ -111,7 +111,7 @@ function listColumns({
   return { ...written, ...(status && { status }), ...(isHidden && { approved: false }) }
 }
 
-/** The filter with the editor's own name where it asks for what the editor works on. */
+/** Replaces `me` in the filter by the editor's name. */
 export function nameAssignee({ filter, editor }: { filter: InboxFilter; editor: Editor }) {
   return { ...filter, assignee: filter.assignee && editor.name }
 }

@@ -61,8 +61,8 @@ function getText(value: unknown): string {
 }
 
 /**
- * A submission as the tool gets it. Times are as the database writes them, which `handledAt` has to come back as;
- * `approved` is null where there is nothing to approve.
+ * Describes a submission for the Studio. Times are as the database writes them, since `handledAt` is sent back for
+ * comparison; `approved` is null for forms without approval.
  */
 export function describeSubmission(submission: Submission) {
   const { form, id, status, name, email, company, page, campaign, notes, approved } = submission

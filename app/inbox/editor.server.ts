@@ -7,7 +7,7 @@ import { refusal } from './inbox-answers.server.ts'
 
 const HOSTED_API = 'https://api.sanity.io'
 
-/** The version that the Studio of the same release asks. */
+/** The API version that the bundled Studio uses. */
 const USERS_API = '/v2021-06-07/users/me'
 
 const ANSWER_WITHIN_MS = 4_000
@@ -25,14 +25,13 @@ const UserSchema = z.object({
 /** Permissions of the team, by roles in the Sanity project. */
 export type Permission = 'inbox' | 'prices' | 'destinations' | 'preview'
 
-/** A member of the team who was let in. */
+/** An authorized member of the team. */
 export type Editor = { id: string; name: string }
 
 /**
- * Identifies the caller: the Content Lake answers `GET /users/me` for the caller's own token (`Authorization:
- * Bearer`, of a hosted project) or session cookie (of a lake on this machine). The roles are those of the user in
- * our project: with the vendor, anybody can have an account and a token. Each request asks anew, so that a removed
- * user is out at once.
+ * Authenticates the caller: the Content Lake answers `GET /users/me` for the caller's own token (`Authorization:
+ * Bearer`, hosted project) or session cookie (local lake). The user's roles in our project are required, since anybody
+ * can have an account and a token at the vendor. Asked on each request, so that a removed user loses access at once.
  *
  * @param permission `inbox` is for the roles of INBOX_ROLES, `prices` for those of PRICE_ROLES, `destinations` for
  *   those of DESTINATION_ROLES, `preview` for all
@@ -63,7 +62,7 @@ export async function requireEditor({
   return toEditor({ user: await askContentLake(credentials), permission })
 }
 
-/** Only what the Content Lake gave the browser goes back to it: a token, or its session cookie. */
+/** Forwards only credentials that the Content Lake issued: a token, or its session cookie. */
 function readCredentials(headers: Headers): Record<string, string> | null {
   const token = /^Bearer (\S{1,4096})$/.exec(headers.get('Authorization') ?? '')?.[1]
   if (token !== undefined) return { Authorization: `Bearer ${token}` }

@@ -6,8 +6,8 @@ import { getTable, inboxForm, type InboxFormName } from './inbox-forms.ts'
 import { database, askDatabase } from './submissions.server.ts'
 
 /**
- * Erases a submission: its uploaded file, its row, and by trigger the mails about it that are in the outbox. The file
- * goes first, because without the row nobody would find it; what was stopped in between is finished by doing it again.
+ * Erases a submission: its uploaded file, its row, and by trigger its mails in the outbox. The file goes first, because
+ * without the row it could not be found; an interrupted erasure is completed by repeating it.
  *
  * @returns 200 `{}`, also when it is gone already; 503 when part of it could not be erased
  */

@@ -1,4 +1,4 @@
-/** Nothing of the inbox stays in a cache, a shared one or a browser's. */
+/** Prevents shared caches and browsers from storing responses of the inbox. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie' }
 
 /** Seconds after which it is worth to try again. */

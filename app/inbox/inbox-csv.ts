@@ -2,12 +2,12 @@ import { fieldLabels, fieldText, typedFields } from './describe-submission.ts'
 import { getFormTitle, type InboxFormName, stateTitle } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
-/** Excel takes a file without it for another encoding than UTF-8. */
+/** Without it, Excel assumes another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type Field = ReturnType<typeof fieldLabels>[number]
 
-/** A title, and what stands under it. */
+/** Title of a column, and how its value is read. */
 type Column = [title: string, read: (submission: Submission) => string]
 
 /** The columns of every form, after those of its own. */
@@ -97,7 +97,7 @@ function fieldColumns({
   return [...titles].map((title) => [title, (submission) => rows.get(submission)?.get(title) ?? ''])
 }
 
-/** The columns of a submission with what stands in them. */
+/** Lists the columns of a submission with their texts. */
 function cellTexts(submission: Submission): [Field, string][] {
   const fields = fieldLabels(submission)
   if (submission.definition) {

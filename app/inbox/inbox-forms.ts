@@ -6,12 +6,12 @@ import { FORMS, type FormName } from '#app/forms/forms.ts'
 /** States of a submission that the team works on. */
 export const WORK_STATES = ['new', 'in_progress', 'done', 'spam'] as const
 
-/** States of a subscription, which its owner changes and nobody else. */
+/** States of a subscription, which only its owner changes. */
 const SUBSCRIPTION_STATES = ['pending', 'confirmed', 'unsubscribed'] as const
 
 type InboxState = (typeof WORK_STATES)[number] | (typeof SUBSCRIPTION_STATES)[number]
 
-/** The names of the states, in exports; the Studio has the same with their colours (studio/inbox/states.ts). */
+/** Labels of the states in exports; the Studio has the same with colours (studio/inbox/states.ts). */
 const STATE_TITLES: Readonly<Record<InboxState, string>> = {
   new: 'New',
   in_progress: 'In progress',
@@ -60,7 +60,10 @@ export function isInboxForm(name: string): name is InboxFormName {
   return formsByName.has(name) || readFormSlug(name) !== null
 }
 
-/** A form of the inbox; undefined for a table that is none. What one of editors asks for, its submissions say. */
+/**
+ * Returns a form of the inbox; undefined for an unknown table. The fields of an editor's form come from its
+ * submissions.
+ */
 export function inboxForm(name: string) {
   const slug = readFormSlug(name)
   return slug === null ? formsByName.get(name) : describeContentForm({ slug, title: slug })
@@ -94,7 +97,7 @@ export function getTable(form: InboxFormName) {
   return readFormSlug(form) === null ? form : 'form_submissions'
 }
 
-/** The name of a state; one that the inbox does not know, as the database has it. */
+/** Returns the label of a state; an unknown state unchanged. */
 export function stateTitle(state: string) {
   return isInboxState(state) ? STATE_TITLES[state] : state
 }

@@ -3,7 +3,7 @@ import { type InboxFormName, isInboxForm } from './inbox-forms.ts'
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:\+\d\d:\d\d|Z)$/
 
-/** PostgreSQL has no text with the character NUL, and nobody types another control character. */
+/** PostgreSQL cannot store NUL, and nobody types other control characters. */
 const line = () => z.string().regex(/^\P{Cc}*$/u, { error: 'has a character that no text has' })
 
 const QuerySchema = z.object({
@@ -29,8 +29,8 @@ const QuerySchema = z.object({
 export type InboxFilter = z.infer<typeof QuerySchema>
 
 /**
- * Reads `?form=&status=&search=&since=&assignee=&before=`, of which each may be missing or empty. `form` is the name of its table,
- * `since` a moment as ISO 8601 has it, `assignee` is `me` for what the editor works on, `before` what `cursorAfter` gave.
+ * Parses `?form=&status=&search=&since=&assignee=&before=`, all optional. `form` is a table's name, `since` an ISO 8601
+ * time, `assignee` is `me`, `before` a value of `cursorAfter`.
  *
  * @returns what is wrong, in words, when something is
  */

@@ -5,7 +5,7 @@ import { type Permission, requireEditor } from './editor.server.ts'
 import { refusal } from './inbox-answers.server.ts'
 import { isInboxForm } from './inbox-forms.ts'
 
-/** The editor who asks; see `requireEditor` for what is thrown. */
+/** Authenticates the editor; throws like `requireEditor`. */
 export async function requestEditor({
   request,
   context,
@@ -27,7 +27,7 @@ export function submissionOfAddress({ form = '', id }: { form?: string; id?: str
   throw refusal({ status: 404, error: 'There is no such submission.' })
 }
 
-/** 405, for what an address of the inbox does not do. */
+/** Creates the 405 response for unsupported methods. */
 export function notAllowed(allow: string) {
   const response = refusal({ status: 405, error: `Only ${allow} is answered here.` })
   response.headers.set('Allow', allow)

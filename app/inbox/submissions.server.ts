@@ -23,7 +23,7 @@ const SubmissionSchema = z.object({
   approved: z.boolean().nullable(),
   assigned_to: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
-  /** By this the fields of a form of editors are read; null where a newer process has stored another kind of it. */
+  /** Describes the fields of an editor's form; null when a newer process has stored an unknown kind. */
   definition: FormRevisionSchema.nullish().catch(null),
 })
 
@@ -79,7 +79,7 @@ export async function findSubmission({ form, id }: { form: InboxFormName; id: st
 }
 
 /**
- * The same for work in the background.
+ * Finds a submission for background work.
  *
  * @throws Error when the database does not answer
  */

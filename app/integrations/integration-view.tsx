@@ -12,7 +12,7 @@ import {
 import { type Integration } from './integration.types.ts'
 import { OtherIntegrations } from './other-integrations.tsx'
 
-/** One integration: what passes between the two products, how to connect them, and what it may do. */
+/** An integration: the data that is exchanged, how to connect, and its permissions. */
 export function IntegrationView({ integration }: { integration: Integration }) {
   const { name, status, description, steps, permissions, category, template } = integration
   const statusLabel = readStatusLabel({ status, labels: template })

@@ -11,7 +11,7 @@ type Item = {
   href: string | null
 }
 
-/** The rest of the category, and whose the names are. */
+/** Other integrations of the category, and the trademark notice. */
 export function OtherIntegrations({
   heading,
   note,

@@ -17,9 +17,9 @@ type Counted = z.infer<typeof CountedSchema>
 const getDatabase = defineService(() => createTimelyRpc({ what: 'limits' }))
 
 /**
- * A store of `rate-limiter-flexible` in the database, which all processes of the site share. This process also counts by
- * itself: that holds while the database does not answer in time, and whenever it is more, so that nobody gets further by
- * making the database slow.
+ * A store of `rate-limiter-flexible` in the database, shared by all processes of the site. Each process also counts
+ * locally: its count applies while the database does not answer in time, and whenever it is higher, so that slowing the
+ * database down gains nothing.
  */
 export class DatabaseLimiter extends RateLimiterStoreAbstract {
   readonly #own: RateLimiterMemory
@@ -51,7 +51,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     this.#refusesAlone = refusesAlone
   }
 
-  /** Called by the library to count, and with `isForced` to begin anew. */
+  /** Called by the library to count, or to start over with `isForced`. */
   async _upsert(key: string, points: number, milliseconds: number, isForced: boolean) {
     const counted = await count({ key, points, milliseconds, startsOver: isForced })
     const name = this.parseKey(key)
@@ -59,12 +59,12 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
       await this.#own.set(name, points, milliseconds / 1_000)
       return counted
     }
-    // While the database does not answer, the library has this process count alone, which may be more by now.
+    // While the database does not answer, the library uses this process's count, which may be higher by now.
     const own = await this.#own.penalty(name, points)
     if (counted === null || own.consumedPoints > counted.points) {
       return { points: own.consumedPoints, ms_left: own.msBeforeNext }
     }
-    // A count that another process may forgive stays in the database alone.
+    // A count that another process may forgive is kept in the database only.
     if (this.#refusesAlone && own.consumedPoints < counted.points) {
       await this.#own.set(name, counted.points, counted.ms_left / 1_000)
     }
@@ -82,7 +82,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     return await this.#own.delete(this.parseKey(key))
   }
 
-  /** Called by the library with what the others of these have answered. */
+  /** Called by the library with the results of these methods. */
   _getRateLimiterRes(_key: string, change: number, counted: Counted) {
     const { points, ms_left } = counted ?? { points: 0, ms_left: 0 }
     return new RateLimiterRes(

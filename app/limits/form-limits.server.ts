@@ -5,7 +5,7 @@ import { createSharedLimit } from './shared-limit.server.ts'
 /** An address may send several kinds of form, and each kind has a limit of its own. */
 const KINDS_OF_FORM = 4
 
-/** A sixth of what a client may send of a form: ten a minute by default. */
+/** A sixth of the limit for forms: ten a minute by default. */
 const SHARE_OF_MEMBERS = 6
 
 const getLimits = defineService(({ FORM_LIMIT: limit, FORM_LIMIT_SECONDS: windowSeconds }) => {
@@ -19,7 +19,7 @@ const getLimits = defineService(({ FORM_LIMIT: limit, FORM_LIMIT_SECONDS: window
 })
 
 /**
- * Counts what a client sends against the limit of all processes together.
+ * Counts a client's requests against the limit that all processes share.
  *
  * @param name of a form, or of what is counted like one
  * @param clientAddress the client's IP address, as the server saw it
@@ -36,7 +36,7 @@ export async function consumeRateLimit({
 }
 
 /**
- * Counts what a member asks of Stripe or of many tables at once: neither a form nor a page needs it often.
+ * Limits a member's calls to Stripe, and reads of many tables: neither is needed often.
  *
  * @param name tells the limits apart
  * @returns null below the limit, else the seconds to wait

@@ -5,8 +5,8 @@ const IGNORES_DOTS = new Map([
 ])
 
 /**
- * The mailbox that an address leads to, for counting and never for identity: without a `+tag`, and without dots where the
- * provider ignores them. `private.mailbox_of` of the database does the same.
+ * Returns the mailbox of an address, for counting and never for identity: without a `+tag`, and without dots where the
+ * provider ignores them. Matches `private.mailbox_of` of the database.
  */
 export function toMailbox(email: string) {
   const address = email.trim().toLowerCase()

@@ -1,10 +1,10 @@
 import { consume, openLimiter, readCount } from './shared-limit.server.ts'
 
 /**
- * Limits failed attempts, of all processes together. `limit` within a window block the key for `pauseSeconds`; each
- * further block is twice as long, up to `maxPauseSeconds`. Blocks are forgotten when twice that has passed since the last
- * one. Attempts at a blocked key do not make the block longer, so it always ends. What a process has counted for itself is
- * forgiven by that process alone, and by the end of its window.
+ * Limits failed attempts across all processes. `limit` failures within a window block the key for `pauseSeconds`; each
+ * further block is twice as long, up to `maxPauseSeconds`. Blocks are forgotten after twice that without a new one.
+ * Attempts while blocked do not extend the block. Local counts of a process are only reset by that process, or at the
+ * end of the window.
  *
  * @param name tells the limits apart
  */
@@ -48,7 +48,7 @@ export function createSharedFailureLimit({
       return attempt && attempt.count >= limit ? attempt.secondsLeft : null
     },
     /**
-     * Counts an attempt as failed before its outcome is known, so that many at once are counted too.
+     * Counts an attempt as failed before its outcome is known, so that parallel attempts count as well.
      *
      * @returns null when it may be made, else the seconds to wait
      */
@@ -56,7 +56,7 @@ export function createSharedFailureLimit({
       const { attempts } = limiters()
       const counted = await consume({ limiter: attempts, key })
       if (counted.isOver) return counted.secondsLeft
-      // Exactly one process is told this number, and begins the block.
+      // Exactly one process gets this number and starts the block.
       if (counted.count === limit) {
         const pause = await setBlocks({ key, blocks: (await countBlocks(key)) + 1 })
         await attempts.block(key, pause)

@@ -3,8 +3,8 @@ import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { DatabaseLimiter } from './database-limiter.server.ts'
 
 /**
- * Counts what one sender does in a window that begins with the first time. All processes count together in the database;
- * where none is configured, or it does not answer, each counts by itself.
+ * Limits a sender's actions in a window that starts with the first one. All processes share the count in the database;
+ * without it, each counts separately.
  *
  * @param name tells the limits apart
  */
@@ -23,12 +23,12 @@ export function createSharedLimit({
   const limiter = () => (opened ??= open())
 
   return {
-    /** Null when the sender may go on, else the seconds to wait. What is refused does not make them more. */
+    /** Null when allowed, otherwise the seconds to wait. Refused actions do not extend the wait. */
     take: async (sender: string): Promise<number | null> => {
       const { isOver, secondsLeft } = await consume({ limiter: limiter(), key: sender })
       return isOver ? secondsLeft : null
     },
-    /** Forgives a sender: what was counted has come to nothing. */
+    /** Resets a sender's count. */
     forget: async (sender: string) => {
       await limiter().delete(sender)
     },
@@ -53,7 +53,7 @@ export async function consume({ limiter, key }: { limiter: Limiter; key: string 
   }
 }
 
-/** The count of a key, or null where nothing is counted. In memory the library also returns a window that has ended. */
+/** Reads the count of a key, or null for none. In memory the library also returns expired windows. */
 export async function readCount({ limiter, key }: { limiter: Limiter; key: string }) {
   const counter = await limiter.get(key)
   return counter && counter.msBeforeNext > 0
@@ -61,7 +61,7 @@ export async function readCount({ limiter, key }: { limiter: Limiter; key: strin
     : null
 }
 
-/** A whole number of at least one, as it is told to people. */
+/** A whole number of at least one, as shown to visitors. */
 function secondsLeft({ msBeforeNext }: RateLimiterRes) {
   return Math.max(1, Math.ceil(msBeforeNext / 1_000))
 }

@@ -5,7 +5,7 @@ import { letterhead } from './letterhead.ts'
 import { humanise, type Payload, getText } from './submission-rows.ts'
 
 /**
- * To the owner of an address with which somebody has tried to sign up, though it has an account: whoever tried is told
+ * Composes the mail to the owner of an address that somebody tried to sign up with; the person who tried learns
  * nothing.
  *
  * @throws Error when the address cannot be written to

@@ -8,7 +8,7 @@ import { type Payload, getText } from './submission-rows.ts'
 /** The kind of the mail in the outbox; its payload is `{form, email}`. */
 export const ACKNOWLEDGEMENT = 'acknowledgement'
 
-/** The editors' words about a form that has arrived; null when they have none, and no mail is wanted. */
+/** Returns the editors' words that confirm a form; null when there are none, and no mail is sent. */
 export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form: string }) {
   const { note, ...words } = texts?.acknowledgements ?? {}
   const slug = readFormSlug(form)
@@ -23,8 +23,8 @@ export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form:
 }
 
 /**
- * To who sent a form: what was received and what happens next. The address may be a stranger's, so all of it is the
- * editors', and nothing is what was typed. An answer goes to the team.
+ * Composes the mail to the sender of a form: what was received and what happens next. The address may belong to a
+ * stranger, so the mail contains only editors' words and nothing that was typed. Replies go to the team.
  *
  * @throws Error when there are no words for it, or the address cannot be written to
  */

@@ -1,10 +1,10 @@
-/** Longer lines of a header are cut: nobody reads them, and mail servers refuse lines of 1,000 bytes. */
+/** Longer header lines are truncated: mail servers refuse lines of 1,000 bytes. */
 const MAX_LINE_LENGTH = 200
 
 /** Characters that end a line somewhere: CR, LF, the Unicode separators, and all other control characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** As RFC 5321 has it without quotes: nothing in it can be read as a second address. */
+/** The unquoted form of RFC 5321, which cannot be read as two addresses. */
 const ADDRESS = /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\"]{1,255}$/u
 
 /** A text as one line that is safe in a header, cut to 200 characters. */

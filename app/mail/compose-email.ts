@@ -31,8 +31,8 @@ export type Email = {
 }
 
 /**
- * The words of a mail about a submission: to the team, with the visitor as the one to reply to, or to a subscriber who
- * has to confirm. The same outgoing mail always has the same Message-ID, by which a second copy is known.
+ * Composes a mail about a submission: to the team, with the visitor as reply-to, or to a subscriber who has to confirm.
+ * Equal mails have equal Message-IDs, by which a second copy is recognised.
  *
  * @throws Error when the address of a subscriber, a buyer or a sender cannot be written to, when the words for the last
  *   are not known, or for an unknown kind
@@ -80,7 +80,7 @@ function getWords({
     const words = texts?.formSubmission ?? null
     return teamMail({ kind, words, payload: values, rows, texts, settings })
   }
-  // A newer process may have queued it: the team must not be told what is for somebody else.
+  // A newer process may have queued it: the team must not receive what is meant for a visitor.
   if (!findFormByTeamMail(kind)) throw new Error(`No mail of the kind ${kind} can be composed`)
   return teamMail({
     kind,
@@ -117,7 +117,7 @@ function teamMail({
   const intro = fill({ text: words?.intro ?? '', values })
   const { name = '', email: address = '' } = values
   const canAnswer = isAddress(address)
-  // It says whom an answer reaches.
+  // Says who receives a reply.
   const footer = canAnswer ? fill({ text: texts?.teamFooter ?? '', values }) : ''
   return {
     to: { name: '', address: team },
@@ -187,7 +187,7 @@ function newsletterAddress({
   return `${siteUrl}/newsletter/${page}?token=${encodeURIComponent(token)}`
 }
 
-/** Every column, and `name`, `email` and `company` whatever the form calls them. */
+/** Maps every column to its value, with `name`, `email` and `company` whatever the form calls them. */
 function placeholderValues(payload: Payload): Record<string, string | undefined> {
   const all = Object.keys(payload).map((name) => [name, getText(payload, name)] as const)
   const first = (...names: string[]) =>

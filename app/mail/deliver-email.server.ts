@@ -41,12 +41,12 @@ export function isMailConfigured() {
   return getEnvironment().SMTP_URL !== undefined
 }
 
-/** How often, and how many times, it is asked how somebody else's sending ended. */
+/** Interval and number of polls for the outcome of another sender's attempt. */
 const ASK_EVERY_MS = 250
 const ASK_TIMES = 20
 
 /**
- * Sends what the outbox has for a submission. What fails is tried again by the worker.
+ * Sends the mails of a submission. The worker retries failed ones.
  *
  * @returns `nothing-to-send` when it was sent before; what became of it when the worker was faster
  */
@@ -65,7 +65,7 @@ export async function deliverSubmissionEmail({
     : result
 }
 
-/** Waits until the outbox says how another sender's attempt ended. */
+/** Waits until the outbox has the outcome of another sender's attempt. */
 async function readOutcomeElsewhere({
   client,
   submissionId,
@@ -110,14 +110,17 @@ export async function sendEmail(
   await transport.send(composeEmail({ email: withKey(email), texts, settings }))
 }
 
-/** A receipt gets the key of its button as it is sent: the outbox keeps none, and a late mail is good as long as others. */
+/**
+ * Adds the key of its button to a receipt when it is sent: the outbox stores none, and a late mail is valid as long as
+ * others.
+ */
 function withKey(email: OutgoingEmail): OutgoingEmail {
   const sessionId = getText(email.payload, 'session')
   if (email.kind !== 'receipt' || sessionId === '') return email
   return { ...email, payload: { ...email.payload, key: signReceipt(sessionId) } }
 }
 
-/** Whether editors have taken the words away since the mail was queued; while none are known, it waits for them. */
+/** Whether editors have removed the words since the mail was queued. While the words are unknown, the mail waits. */
 function isUnwanted({ email, texts }: { email: OutgoingEmail; texts: EmailTexts }) {
   const { kind, payload } = email
   if (kind !== ACKNOWLEDGEMENT || texts === null) return false

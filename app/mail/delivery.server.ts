@@ -7,11 +7,11 @@ const UNKNOWN_REASON = 'Unknown reason'
 
 export type DeliveryOutcome =
   | { outcome: 'sent' | 'nothing-to-send' }
-  /** The mail waits in the outbox for another attempt, unless it was the last. */
+  /** The mail waits for another attempt, unless this was the last. */
   | { outcome: 'failed'; error: string }
 
 export type Delivery = {
-  /** Sends the mails of one submission at once. Never rejects. */
+  /** Sends the mails of a submission immediately. Never rejects. */
   deliverSubmission: (submissionId: string) => Promise<DeliveryOutcome>
   /** Sends a mail that was claimed. Never rejects. */
   deliverClaimed: (email: ClaimedEmail) => Promise<DeliveryOutcome>
@@ -44,12 +44,12 @@ export function createDelivery({
   async function deliverClaimed(email: ClaimedEmail): Promise<DeliveryOutcome> {
     const { id, kind } = email
     try {
-      // A mail whose lease has run out may have been sent all the same.
+      // A mail whose lease has ended may have been sent.
       if (!(await sentMarks.has(id))) await send(email)
     } catch (error) {
       return await recordFailure({ email, error: getReason(error) })
     }
-    // Before the database is told: whoever claims the mail when that fails finds it.
+    // Before the database: if that fails, the next sender finds the mark.
     await sentMarks.add(id)
     try {
       await markSent(id)
@@ -70,7 +70,7 @@ export function createDelivery({
       const status = await outbox.markFailed({ id, error })
       const fields = { email: id, kind, reason: error }
       if (status !== 'failed') log.warn(fields, 'a mail could not be sent')
-      // Nobody can mend an address that a visitor has mistyped.
+      // An address that a visitor mistyped cannot be corrected.
       else if (kind === ACKNOWLEDGEMENT) log.warn(fields, 'a mail is given up')
       else log.error(fields, 'a mail is given up')
     } catch (cause) {

@@ -12,7 +12,7 @@ const LOGO_HEIGHT = 32
 /** A link of a mail. */
 export type EmailLink = { label: string; href: string }
 
-/** A mail as HTML, styled in place, because mail programs keep nothing else. All values are escaped here. */
+/** Renders a mail as HTML with inline styles, since mail programs drop others. Escapes all values. */
 export function emailHtml({
   letterhead,
   paragraphs,
@@ -40,7 +40,7 @@ export function emailHtml({
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#fbfaf6;color:#14201b;font-size:16px;line-height:1.5;${FONT}"><div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #ddd7c7;border-radius:10px">${parts.join('')}</div></body></html>`
 }
 
-/** The logo, with the name for who does not load pictures; without one the name in its place. */
+/** The logo, with the name as alternative text; without a logo, the name. */
 function head({ name, logo }: Letterhead) {
   if (logo === null && name === '') return ''
   const mark = logo

@@ -3,7 +3,7 @@ import { emailHtml, type EmailLink } from './email-html.ts'
 import { type Letterhead } from './letterhead.ts'
 import { type Row } from './submission-rows.ts'
 
-/** A mail's plain text and HTML of the same parts; those that are empty are left out. */
+/** Builds plain text and HTML from the same parts, without empty ones. */
 export function body({
   paragraphs,
   smallPrint,
@@ -35,7 +35,7 @@ export function body({
   return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, html: emailHtml(parts) }
 }
 
-/** One line a row; a value of several lines stands by itself. */
+/** One line per row; multi-line values are set apart. */
 function textRows(rows: Row[]) {
   let text = ''
   let isBlock = false
@@ -48,7 +48,7 @@ function textRows(rows: Row[]) {
   return text
 }
 
-/** A value that its address does not repeat, such as the number of an invoice, stands before it. */
+/** A value that its URL does not contain, such as an invoice number, precedes it. */
 function lineText({ value, href }: Pick<Row, 'value' | 'href'>) {
   if (href === undefined) return value
   return href.includes(value) ? href : `${value}, ${href}`
@@ -61,7 +61,7 @@ function textLink({ label, href }: EmailLink) {
 /** Longer ones would fill a subject; the rows below have them whole. */
 const MAX_VALUE_LENGTH = 80
 
-/** Once over the text: braces that a visitor typed stay what they are. */
+/** Replaces placeholders in one pass, so that braces in values stay as typed. */
 export function fill({
   text,
   values,

@@ -13,7 +13,7 @@ const PayloadSchema = z.object({
 })
 
 /**
- * The rows of the team's mail about a form of editors, and what stands in its words: `{form}`, and the columns by role.
+ * Reads the rows and placeholders of the team's mail about an editor's form: `{form}`, and the columns by role.
  *
  * @throws Error when the outbox has something else under this kind
  */

@@ -2,7 +2,7 @@ import { type Logger } from 'pino'
 import { z } from 'zod'
 import { type serviceClient } from '#app/supabase/clients.server.ts'
 
-/** The Storage API takes a list; what is more is left for the next time. */
+/** Limit of one call to the Storage API; the next run continues. */
 const MAX_FILES = 1_000
 
 const ErasedSchema = z.array(z.object({ table_name: z.string(), erased: z.number() }))
@@ -10,8 +10,8 @@ const ErasedSchema = z.array(z.object({ table_name: z.string(), erased: z.number
 const OrphansSchema = z.array(z.string())
 
 /**
- * Erases submissions whose time is over, then the uploaded resumes that no submission names, and tells of mails that
- * were given up. Rejects when the database does not answer.
+ * Erases expired submissions and orphaned resumes, and logs mails that were given up. Rejects when the database does
+ * not answer.
  */
 export async function keepHouse({
   client,

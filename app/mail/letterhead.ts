@@ -2,7 +2,7 @@ import { cleanLine } from './clean-text.ts'
 import { fill } from './email-parts.ts'
 import { type EmailTexts } from './email-texts.ts'
 
-/** The parts over and under each mail that leaves the company; empty where editors have written nothing. */
+/** Header and footer of each mail; empty where editors have written nothing. */
 export type Letterhead = {
   /** The company, beside or in place of its logo. */
   name: string
@@ -29,7 +29,7 @@ export function letterhead({
   }
 }
 
-/** `Dear Ada Quill,` as editors have it; empty for somebody whose name is not known. */
+/** Returns the editors' greeting, `Dear Ada Quill,`; empty when the name is unknown. */
 export function greeting({ texts, name }: { texts: EmailTexts; name: string }) {
   const text = texts?.letterhead?.greeting ?? ''
   return name.trim() === '' ? '' : fill({ text, values: { name } })

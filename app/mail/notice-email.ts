@@ -23,7 +23,7 @@ const SECURITY_KINDS = new Map<string, { words: WordsName<SecurityTexts>; path: 
 
 const PLAN_PATH = '/dashboard'
 
-/** The mails about a plan by their kind in the outbox, with the titles of what each knows of it. */
+/** The mails about a plan by their kind in the outbox, with the titles of their rows. */
 const PLAN_KINDS = new Map<string, { words: WordsName<PlanTexts>; amount: string; date: string }>([
   ['plan_changed', { words: 'changed', amount: 'Price', date: 'Next charge' }],
   ['plan_ending', { words: 'ending', amount: '', date: 'Ends' }],

@@ -4,7 +4,7 @@ const WAITING = ['queued', 'sending']
 const FAILED = ['failed']
 
 /**
- * How many mails of the outbox, or deliveries to destinations, wait, and how many were given up; null without a database.
+ * Counts waiting and failed mails of the outbox, or deliveries to destinations; null without a database.
  *
  * @throws Error when the database does not answer
  */

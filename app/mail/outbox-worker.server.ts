@@ -3,15 +3,15 @@ import { type Repetition, startRepeating } from '#app/http/start-repeating.ts'
 import { type Delivery } from './delivery.server.ts'
 import { type Outbox } from './outbox.server.ts'
 
-/** All of a batch are sent at once; a mail server that does not answer costs 14 s, and the lease is two minutes. */
+/** Sent in parallel; an unresponsive mail server costs 14 s, and the lease is two minutes. */
 const BATCH = 5
 const MAX_PAUSE_MS = 60_000
 const HOUSEKEEPING_EVERY_MS = 24 * 60 * 60 * 1_000
 const HOUSEKEEPING_AGAIN_MS = 60 * 60 * 1_000
 
 /**
- * Sends what the outbox has due, again and again: at once while there is more, every `everyMs` otherwise, and less
- * and less often while the database does not answer. Several may run on one database.
+ * Sends due mails of the outbox continuously: immediately while there are more, otherwise every `everyMs`, with growing
+ * pauses while the database does not answer. Several workers can share a database.
  *
  * @param keepHouse once at the start and once a day
  */
@@ -42,7 +42,7 @@ export function startOutboxWorker({
       return claimed.length === BATCH ? 0 : everyMs
     } catch (error) {
       faults += 1
-      // The first is worth a line; the rest are the same.
+      // Log the first failure only; the others have the same cause.
       if (faults === 1) log.warn({ err: error }, 'the outbox cannot be read')
       return Math.min(everyMs * 2 ** faults, MAX_PAUSE_MS)
     }

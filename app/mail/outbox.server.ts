@@ -17,7 +17,7 @@ export type Outbox = {
   markSent: (id: string) => Promise<void>
   /** `failed` when it was the last attempt, else `queued`; null when it was not being sent. */
   markFailed: (failure: { id: string; error: string }) => Promise<'queued' | 'failed' | null>
-  /** How many were given up, without acknowledgements: an address that somebody mistyped is nobody's to mend. */
+  /** Counts mails that were given up, except acknowledgements: nobody can correct a mistyped address. */
   countFailed: () => Promise<number>
 }
 

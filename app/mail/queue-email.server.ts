@@ -10,10 +10,10 @@ const QUEUED_WITHIN_MS = 1_000
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Puts a mail into the outbox and begins to send it; nobody waits for the mail server. A submission has one mail of a
- * kind, so a repeat sends no second one. Never rejects: what it belongs to must not fail because of its mail.
+ * Queues a mail and starts sending it in the background. A submission has one mail per kind, so a repeat is ignored.
+ * Never rejects: the submission must not fail because of its mail.
  *
- * For an address that the site knows. One that anybody may have typed has to take its turn in the database
+ * For addresses that the site knows. For an address that anybody may have typed, the database must grant a turn
  * (`private.check_mail_turn`, as in `queue_account_reminder`).
  *
  * @param kind snake_case, with a composer in `compose-email.ts`

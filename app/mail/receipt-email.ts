@@ -5,7 +5,7 @@ import { type EmailTexts } from './email-texts.ts'
 import { greeting, letterhead } from './letterhead.ts'
 import { humanise, type Payload, type Row, getText } from './submission-rows.ts'
 
-/** `app/accounts/addresses.ts` has the same. */
+/** Same as in `app/accounts/addresses.ts`. */
 const RECEIPT_PASSWORD_PATH = '/login/first-password'
 
 /** Rows of a receipt, in their order. */

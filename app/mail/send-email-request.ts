@@ -37,7 +37,7 @@ const OtherSchema = z.object({
 
 const SendEmailSchema = z.discriminatedUnion('type', [ResumeSchema, OtherSchema])
 
-/** The kind of mail and its payload, named as in the outbox, or what is wrong with the request. */
+/** Parses the kind of mail and its payload, named as in the outbox; or the error of the request. */
 export function parseSendEmail(
   body: unknown,
 ): { kind: string; payload: Payload } | { error: string } {

@@ -7,9 +7,9 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Emails that the mail server has taken and the outbox does not know of yet. */
 export type SentMarks = {
-  /** Never rejects: a mark that no disk takes is kept in memory. */
+  /** Never rejects: a mark that cannot be written is kept in memory. */
   add: (id: string) => Promise<void>
-  /** Rejects when it cannot be told. */
+  /** Rejects when the disk cannot be read. */
   has: (id: string) => Promise<boolean>
   list: () => Promise<string[]>
   remove: (id: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether an Authorization header carries the key. How long it takes tells nothing of the key. */
+/** Whether an Authorization header contains the key, compared in constant time. */
 export function carriesKey({
   authorization,
   key,
@@ -13,7 +13,7 @@ export function carriesKey({
   return timingSafeEqual(digest(token), digest(key))
 }
 
-/** Both sides have the same length then, which the comparison wants. */
+/** Gives both sides the same length, which the comparison requires. */
 function digest(text: string) {
   return createHash('sha256').update(text).digest()
 }

@@ -6,7 +6,7 @@ import { cleanText } from './clean-text.ts'
 /** Columns of a stored form, as the outbox keeps them. */
 export type Payload = Readonly<Record<string, unknown>>
 
-/** One thing that a visitor told us. */
+/** A value that a visitor submitted. */
 export type Row = { label: string; value: string; href?: string }
 
 /** Columns that every submission has, which stand below those of its form. */

@@ -13,11 +13,11 @@ export type MailTransport = {
   send: (email: Email) => Promise<void>
   /** Resolves when the mail server takes the login of the address; rejects otherwise. */
   verify: () => Promise<void>
-  /** Ends the connections that are kept. */
+  /** Closes pooled connections. */
   close: () => void
 }
 
-/** Sends over SMTP on a few connections that are kept. */
+/** Creates an SMTP transport with a small pool of connections. */
 export function createMailTransport({ smtpUrl }: { smtpUrl: string }): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
@@ -29,7 +29,7 @@ export function createMailTransport({ smtpUrl }: { smtpUrl: string }): MailTrans
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: GREET_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
-    // A mail is what it says: nothing in it may name a file or an address to be fetched.
+    // A mail must not make the sender read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

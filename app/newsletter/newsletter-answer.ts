@@ -7,6 +7,6 @@ export type NewsletterAnswer = {
     /** The database did not answer: to be tried again. */
     | 'failed'
     | 'too-many'
-  /** How long to wait, in seconds; 0 where there is nothing to wait for. */
+  /** Seconds to wait; 0 when there is nothing to wait for. */
   seconds: number
 }

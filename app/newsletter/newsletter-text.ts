@@ -7,7 +7,7 @@ type NewsletterText = {
   heading: string | null | undefined
   text: string | null | undefined
   notice: { heading: string | null; text: string | null } | null
-  /** The button; null where nothing is left to press. */
+  /** Label of the button; null when there is nothing left to do. */
   button: string | null | undefined
   link: { href: string; label: string | null | undefined } | null
 }

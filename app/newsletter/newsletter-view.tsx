@@ -7,8 +7,7 @@ import { type NewsletterAnswer } from './newsletter-answer.ts'
 import { newsletterText } from './newsletter-text.ts'
 
 /**
- * The page of a link in a mail. Nothing happens before its button is pressed, because programs that look for harm
- * open each link of a mail.
+ * The page of a link in a mail. Nothing happens until its button is pressed, because mail scanners open every link.
  *
  * @param hasToken the address could be one of a mail
  */

@@ -8,21 +8,20 @@ import { type NewsletterAnswer } from './newsletter-answer.ts'
 
 const TOKEN = /^[0-9a-f]{64}$/
 
-/** One field, and what a mail program wraps it in. */
+/** One field, plus the envelope of a mail program. */
 const MAX_BODY_BYTES = 4 * 1024
 
-/** The token of a link in a mail, or null when it is no such thing: a part of it was lost, say. */
+/** Reads the token of a mail's link; null when it is malformed, for example truncated. */
 export function getToken(request: Request) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return TOKEN.test(token) ? token : null
 }
 
 /**
- * Takes the press on the button of one of the newsletter's pages. The token is that of the page's address, and is all
- * the proof there is.
+ * Handles the button of the newsletter's pages. The token from the page's URL is the only proof.
  *
- * Answers 200; 400 for what is no token; 410 for one that is of nobody, or not any more; 413; 429 with `Retry-After`;
- * 503 when the database does not answer.
+ * Answers 200; 400 for a malformed token; 410 for an unknown or used one; 413; 429 with `Retry-After`; 503 when the
+ * database does not answer.
  *
  * @param isOneClick the unsubscribe button of a mail program may send it: `List-Unsubscribe=One-Click` from anywhere,
  *   see https://www.rfc-editor.org/rfc/rfc8058

@@ -2,13 +2,13 @@ import { data as answer, type LoaderFunction } from '@remix-run/node'
 import { getPreview } from '#app/content/preview-context.server.ts'
 import { isRecord, slimRoute } from './slim-data.server.ts'
 
-/** The whole data of a route, by what its document carries of them. */
+/** Full route data by the reduced data that the document contains. */
 const wholeData = new WeakMap<object, object>()
 
 /**
- * A route's loader, whose data are as the document carries them where our server says that a document is read
- * (`isDocument` of its context), so that Remix encodes no words which stand in the markup. In a preview they stay whole:
- * its overlays draw in the browser what is typed.
+ * Wraps a route's loader. For a document (`isDocument` of the server's context), its data is reduced, so that Remix
+ * does not encode words that are in the markup. In a preview it stays complete, because the overlays render unsaved
+ * input in the browser.
  */
 export function documentLoader({
   id,
@@ -33,7 +33,7 @@ function toDocumentData({ id, data }: { id: string; data: unknown }) {
   return slim
 }
 
-/** The data to render a page with, of each route by its id: whole, whatever its document carries. */
+/** Returns the complete data of each route, to render a page with. */
 export function toWholeData(loaderData: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(loaderData).map(([id, data]) => [

@@ -1,6 +1,6 @@
 import { TextLink } from '#app/ui/navigation/text-link.tsx'
 
-/** Home while the dataset holds no page at "/": what a developer or an editor does next. */
+/** Home while the dataset has no page at "/": next steps for developers and editors. */
 export function EmptyDataset() {
   return (
     <section className="section page-width">

@@ -16,14 +16,14 @@ type Drawing = Looks & { html: string }
  */
 const MAX_DRAWINGS = 32
 
-/** Path at which a static island is rendered: its real place is kept from it, so that it cannot depend on it. */
+/** Path at which a static island is rendered, so that it cannot depend on its real location. */
 const NOWHERE = '/'
 
 const drawings = new WeakMap<object, Drawing[]>()
 
 /**
- * The markup of a still view. Results of the Content Lake are shared and frozen (`readContent`), and a view of nothing
- * else looks the same for every visitor: it is drawn once for as long as its content is cached.
+ * Returns the markup of a still view. Results of the Content Lake are shared and frozen (`readContent`), so a view of
+ * them looks the same for every visitor, and is rendered once for as long as its content is cached.
  */
 export function useStaticMarkup<Props extends object>({
   View,
@@ -37,7 +37,7 @@ export function useStaticMarkup<Props extends object>({
 }
 
 /**
- * The markup of a part of the frame on a page, drawn once in the same way. The browser hydrates it.
+ * Returns the markup of a frame part, cached in the same way. The browser hydrates it.
  *
  * @returns undefined for what is made for one visitor: React draws that as it does all else
  */
@@ -96,7 +96,7 @@ function useKeptMarkup<Props extends object>({
   return html
 }
 
-/** In the order in which two are told apart soonest. */
+/** Ordered by how likely they differ. */
 function isSameLook(one: Looks, other: Looks) {
   return (
     one.View === other.View &&

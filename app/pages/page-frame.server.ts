@@ -6,8 +6,8 @@ type FrameChoices = NonNullable<NonNullable<PAGE_QUERY_RESULT>['frame']>
 const resolvedFrames = new WeakMap<FrameChoices, PageFrame>()
 
 /**
- * Resolves an editor's choices for the header and the footer of a page to what replaces the site's settings; null where
- * nothing does. All visitors share it, as they share the page: by it the server keeps the markup of the header.
+ * Resolves an editor's choices for a page's header and footer to overrides of the site's settings; null for none. All
+ * visitors share the object, by which the server caches the header's markup.
  */
 export function resolvePageFrame(choices: FrameChoices | null): PageFrame | null {
   if (!choices) return null

@@ -19,7 +19,7 @@ export async function loadPage({ request }: LoaderFunctionArgs) {
   const path = decodePath(pathname)
   if (pathname !== '/') await requireDocument({ request, path })
   const [page, structuredData] = await Promise.all([getPage(path), getStructuredData(path)])
-  // Home is also where a developer with an empty dataset learns what to do next.
+  // Home also shows a developer with an empty dataset what to do next.
   if (!page && pathname !== '/') {
     throw await redirectOrNotFound({ request, reason: `No page at ${pathname}` })
   }

@@ -13,10 +13,9 @@ const SECTION_QUERY = defineQuery(/* groq */ `
 `)
 
 /**
- * The blocks of a page with those of its reusable sections in their places. Each section is read by a query of its own, so
- * that one answer serves all of its pages, and a change renews these pages and no others. A section that is not published
- * or gone leaves nothing. In an editor's preview each block still names its own document, so that a click opens the
- * section.
+ * Replaces reusable sections by their blocks. Each section is read by a query of its own, so that its pages share one
+ * answer, and a change refreshes those pages only. An unpublished or deleted section leaves nothing. In an editor's
+ * preview each block still names its document, so that a click opens the section.
  */
 export async function laySectionsFlat(
   blocks: ReadonlyArray<QueriedBlock | null> | null | undefined,

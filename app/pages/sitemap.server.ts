@@ -27,7 +27,7 @@ export async function listPublicPages(): Promise<Entry[]> {
   })
   return [
     ...results.documents.flatMap(({ path, _updatedAt }) =>
-      // The dataset may hold what its rules refuse.
+      // The dataset may contain values that the schema's rules reject.
       typeof path === 'string' ? [{ path, updatedAt: _updatedAt }] : [],
     ),
     ...(results.blog?._updatedAt ? [{ path: '/blog', updatedAt: results.blog._updatedAt }] : []),
@@ -38,7 +38,7 @@ export async function listPublicPages(): Promise<Entry[]> {
 /** The pages as https://www.sitemaps.org/protocol.html has them, with absolute addresses. */
 export function renderSitemap({ siteUrl, entries }: { siteUrl: string; entries: Entry[] }) {
   const urls = entries.flatMap(({ path, updatedAt }) => {
-    // The dataset may hold what its rules refuse: `//host` would be another site's address.
+    // The dataset may contain values that the schema's rules reject: `//host` would be another site.
     const address = safePath({ path, fallback: '' })
     if (address === '') return []
     const location = escapeXml(new URL(address, siteUrl).href)

@@ -42,8 +42,8 @@ const STILL_PARTS: Record<string, (data: Data) => Data> = {
 const ARTICLE_FIELDS = ['_id', 'title', 'excerpt', 'seo', 'heroImage', 'date', 'author', 'category']
 
 /**
- * The data of a route as a document carries them: the words of still views stand in the markup, which the browser keeps,
- * so of their props it gets no more than it reads. What it asks for afterwards it gets whole.
+ * Reduces the data of a route for the document: the words of still views are in the markup, so their props are cut to
+ * what the browser reads. Later requests get complete data.
  */
 export function slimRoute({ id, data }: { id: string; data: Data }): Data {
   const slim = STILL_PARTS[id]?.(data) ?? data
@@ -64,7 +64,7 @@ function slimBlock(block: unknown) {
     : block
 }
 
-/** The article as a whole for its views, and in it what else they are given. */
+/** Stubs the article for its views, including values nested in it. */
 function articleStub(article: unknown) {
   if (!isRecord(article)) return article
   const { writer, related } = article

@@ -1,8 +1,8 @@
 import { cleanStega } from '#app/http/stega.ts'
 
 /**
- * Takes stega out of attributes of what the browser has drawn by itself and whenever it draws more. The server's own
- * HTML comes without it (`cleanStegaInTags`).
+ * Removes stega from attributes that the browser renders, now and later. The server's own HTML has none
+ * (`cleanStegaInTags`).
  */
 export function cleanAttributes(document: Document) {
   const observer = new MutationObserver((mutations) => {

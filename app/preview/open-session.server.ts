@@ -13,7 +13,7 @@ const STUDIO_PARAMETERS = [
   'x-vercel-set-bypass-cookie',
 ]
 
-/** Longer than any that the Studio makes: nobody has the Content Lake read more. */
+/** Longer than any secret of the Studio: longer ones are not looked up in the Content Lake. */
 const MAX_SECRET_LENGTH = 200
 
 /** Any origin: an address of the site is resolved against it, and only its path is used. */

@@ -8,14 +8,16 @@ const PREVIEW_BAR_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The bar is there without its content, too: nobody may take a draft for the published page, nor be kept in it. */
+/**
+ * Shown even without its content: a draft must not be mistaken for the published page, and the way out must be there.
+ */
 const FALLBACK = {
   label: 'Preview',
   text: { drafts: 'You see drafts.', published: 'You see what is published.' },
   exitLabel: 'Leave preview',
 }
 
-/** The copy of the bar over a preview; null for visitors, who get nothing of it. */
+/** Reads the copy of the bar over a preview; null for visitors. */
 export async function getPreviewBar() {
   const preview = getPreview()
   if (!preview) return null

@@ -4,8 +4,8 @@ import { SubmitButton } from '#app/ui/button.tsx'
 export type PreviewBarCopy = { label: string; text: string; exitLabel: string }
 
 /**
- * Says over each page of a preview what it shows, with a form to leave it that works without a script. In the frame of
- * Presentation there is no way out: it would end the preview of a Studio that is still open.
+ * The bar that says what a preview shows, with a form to leave it that works without a script. In the frame of
+ * Presentation there is no exit: it would end the preview of an open Studio.
  */
 export function PreviewBar({ label, text, exitLabel }: PreviewBarCopy) {
   const isFramed = useSyncExternalStore(neverChanges, isInFrame, () => false)

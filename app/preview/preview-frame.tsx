@@ -22,7 +22,7 @@ export function PreviewFrame({ kind, ...copy }: PreviewFrameProps) {
       isLost = true
     })
     events.addEventListener('open', () => {
-      // Nobody told of the changes in between.
+      // Changes in between were not reported.
       if (isLost) revalidate()
       isLost = false
     })

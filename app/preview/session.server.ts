@@ -9,12 +9,12 @@ import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
 import { log } from '#app/http/log/log.server.ts'
 
 /**
- * A session of the Studio is renewed by an open Studio whose editor belongs to the project; somebody who was removed from
- * it is shown no drafts an hour later.
+ * An open Studio renews its session while the editor belongs to the project; a removed editor sees no drafts after an
+ * hour.
  */
 const STUDIO_SECONDS = 60 * 60
 
-/** A session of a shared link is held against the link's secret at each request. */
+/** A shared link's session is checked against the link's secret on each request. */
 const SHARED_SECONDS = 12 * 60 * 60
 
 const lifetime = ({ kind }: Pick<PreviewSession, 'kind'>) =>
@@ -26,14 +26,14 @@ const SessionSchema = z.object({
   perspective: z.enum(PREVIEW_PERSPECTIVES),
   /** SHA-256 of the secret that opened it. */
   secretHash: z.string(),
-  /** In milliseconds since 1970; a browser may keep a cookie for longer than it was told. */
+  /** In milliseconds since 1970; browsers may keep cookies longer than they were told. */
   endsAt: z.number(),
 })
 
-/** Somebody who is shown drafts. */
+/** A session that shows drafts. */
 export type PreviewSession = z.infer<typeof SessionSchema>
 
-/** The cookie's key comes from the token, so another token ends all sessions. Null without a token. */
+/** The cookie's key derives from the token, so that a new token ends all sessions. Null without a token. */
 function openCookie() {
   const { SITE_URL, SANITY_READ_TOKEN } = getEnvironment()
   if (SANITY_READ_TOKEN === undefined) return null
@@ -65,7 +65,7 @@ export async function serializeSession({
 }
 
 /**
- * The `Set-Cookie` value by which a session of the Studio lasts for another hour; null for a browser that has none.
+ * Returns the `Set-Cookie` value that extends a Studio session by an hour; null without one.
  *
  * @param cookies the request's `Cookie` header
  */
@@ -78,7 +78,7 @@ export async function renewSession(cookies: string | null) {
 }
 
 /**
- * The `Set-Cookie` value of the same session with another perspective; null outside of a preview.
+ * Returns the `Set-Cookie` value of the session with another perspective; null outside of a preview.
  *
  * @param cookies the request's `Cookie` header
  */
@@ -112,7 +112,7 @@ export async function readSession(cookies: string | null): Promise<PreviewSessio
   return session
 }
 
-/** Switching sharing off in the Studio, or on again with another secret, ends the sessions of the old link. */
+/** Turning sharing off in the Studio, or on again with a new secret, ends sessions of the old link. */
 async function isStillShared({ secretHash }: PreviewSession) {
   try {
     const secret = await readSharedSecret()

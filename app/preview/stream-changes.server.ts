@@ -1,7 +1,7 @@
 import { subscribeToPreview } from '#app/content/store/store.server.ts'
 import { defineService } from '#app/services.server.ts'
 
-/** Proxies end a connection on which nothing comes. */
+/** Proxies close idle connections. */
 const HEARTBEAT_MS = 20_000
 
 const CHANGE = 'event: change\ndata: change\n\n'
@@ -11,7 +11,7 @@ const HEARTBEAT = ': heartbeat\n\n'
 const MAX_STREAMS = 200
 const getStreams = defineService(() => ({ open: 0 }))
 
-/** Whether this process takes another stream. */
+/** Whether this process accepts another stream. */
 export function hasRoomForStream() {
   return getStreams().open < MAX_STREAMS
 }
@@ -45,7 +45,7 @@ export function streamChanges(signal: AbortSignal) {
       }
       send(HEARTBEAT)
     },
-    // The stream is closed then, and would throw at whatever is still sent.
+    // The stream is closed then, and would throw on further writes.
     cancel: () => release(),
   })
 }

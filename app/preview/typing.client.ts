@@ -20,8 +20,8 @@ type Connection = Omit<
 >
 
 /**
- * Follows what an editor types in the Studio around the page, by the channel that Sanity's loaders use, and hands it to the
- * server, which shows it in this preview before it is saved.
+ * Receives unsaved input from the surrounding Studio over the channel of Sanity's loaders, and sends it to the server,
+ * which shows it in this preview.
  *
  * @param revalidate loads the page's data anew
  */
@@ -74,7 +74,7 @@ export function followTyping({ revalidate }: { revalidate: () => void }) {
   }
 }
 
-/** One request at a time: of what is typed meanwhile only the latest counts. */
+/** One request at a time; of later input only the latest is sent. */
 function createSender({ revalidate }: { revalidate: () => void }) {
   let waiting: string | null = null
   let isSending = false
@@ -89,7 +89,7 @@ function createSender({ revalidate }: { revalidate: () => void }) {
         if (response.ok) revalidate()
       }
     } catch {
-      // Cut off; the page is told of the document once it is saved.
+      // Interrupted; the page is notified once the document is saved.
     } finally {
       isSending = false
     }

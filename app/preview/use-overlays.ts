@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { type Overlays } from './overlays.client.ts'
 
 /**
- * Draws the Studio's overlays over the page, by which a click on a text opens its field, and keeps the page's address and
- * the Studio's in step. Only after the hydration: React would remove them where it has to draw the document anew.
+ * Renders the Studio's overlays over the page, which open a text's field on click, and keeps the page's address and the
+ * Studio's in sync. Only after hydration: React would remove them if it had to render the document again.
  */
 export function useOverlays({
   isEditor,

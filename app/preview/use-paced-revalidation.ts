@@ -2,8 +2,8 @@ import { useNavigation, useRevalidator, useRouteLoaderData } from '@remix-run/re
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that loads the page's data again. A load that is under way is not interrupted, or somebody who types
- * would see nothing until they pause: the next one starts after it.
+ * Returns a function that reloads the page's data. A running load is not interrupted, or continuous typing would show
+ * nothing: the next load starts after it.
  */
 export function usePacedRevalidation() {
   const { state, revalidate } = useRevalidator()

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: markOwnPlans({ page, slugs }), ...rest }
 }
 
-/** POST: the forms of a page are sent to the page itself. */
+/** POST: forms are sent to their own page. */
 export const action = pageFormAction
 
 export function headers(args: HeadersArgs) {

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
       canonical: new URL(blogAddress({ query: '', page: data?.page ?? null }), root.siteUrl).href,
     }),
     ...feedLinks({ rss: data?.words?.feedLabel, json: data?.words?.jsonFeedLabel }),
-    // Any word can be searched for: such pages are endless and hold nothing of their own.
+    // Any word can be searched for: such pages are endless and have no content of their own.
     ...(data?.query ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

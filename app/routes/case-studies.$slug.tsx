@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return study ? { study, page: null, structuredData } : { study: null, ...(await loadPage(args)) }
 }
 
-/** POST: the forms of a page are sent to the page itself. */
+/** POST: forms are sent to their own page. */
 export const action = pageFormAction
 
 export default function CaseStudyPage() {

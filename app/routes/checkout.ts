@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadTo(`/pricing?billing=${billing}`)
 }
 
-/** The name by which the visitor calls the site: the cookies of another are not theirs. */
+/** The origin by which the visitor addresses the site: cookies of another origin are not sent to it. */
 function getOrigin(request: Request) {
   const { SITE_URL } = getEnvironment()
   const origin = request.headers.get('Origin')

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : { integration: null, ...(await loadPage(args)) }
 }
 
-/** POST: the forms of a page are sent to the page itself. */
+/** POST: forms are sent to their own page. */
 export const action = pageFormAction
 
 export default function IntegrationPage() {

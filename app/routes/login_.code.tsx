@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     noIndex: true,
   })
 
-/** The same for everybody: who has not typed a password before is led to the login by the post. */
+/** The same for everybody: without a password entered before, the post redirects to the login. */
 export async function loader() {
   const { page, aside } = await getSecondFactorPage()
   if (!page?.heading) throw notFound('No words for /login/code in the dataset')

@@ -3,7 +3,7 @@ import { signOut } from '#app/accounts/session/sign-out.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { readSmallForm } from '#app/http/request-body.server.ts'
 
-/** GET: nothing is to be ended by a link, which anybody can put anywhere. */
+/** GET: a link must not end a session, since anybody can place one anywhere. */
 export function loader() {
   throw notFound('/logout is for posts')
 }

@@ -43,7 +43,7 @@ export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 const PATH = '/payment-success'
 
-/** A page that a browser brings back by itself would thank again. */
+/** A page restored by the browser would thank again. */
 export const headers: HeadersFunction = (args) => {
   const headers = getRetryAfter(args)
   headers.set('Cache-Control', 'no-store')

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const editor = await requestEditor({ request, context })
   const query = parseInboxQuery(new URL(request.url).searchParams)
   if ('error' in query) return refusal({ status: 400, error: query.error })
-  // One more than is shown says whether there is another page.
+  // One more than displayed, to know whether there is a next page.
   const matches = await listSubmissions({
     filter: nameAssignee({ filter: query.filter, editor }),
     size: PAGE_SIZE + 1,

@@ -12,11 +12,11 @@ export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   for (const cookie of await serializeNoSession()) headers.append('Set-Cookie', cookie)
-  // Not a field of the form: the bar's markup stays as it is when the visitor goes to another page.
+  // Not a form field: the bar's markup stays the same when the visitor navigates.
   return redirect(pathOfReferer(request), { status: 303, headers })
 }
 
-/** The path of the page that sent the form; requireSameOrigin has checked whose page it is. */
+/** Returns the path of the page that sent the form, whose origin requireSameOrigin has checked. */
 function pathOfReferer(request: Request) {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer)) return '/'

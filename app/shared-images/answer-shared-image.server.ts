@@ -8,11 +8,11 @@ const FILE = /^([\w-]+)\.png$/
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The picture that networks show with a link to a document's page, for documents that have none of their own.
+ * Serves the picture for links to a document's page, for documents that have none of their own.
  *
- * Answers 200 with PNG of 1200 × 630, which may be kept for ever where `revision` is the document's; 302 to the site's
- * own picture where it cannot be drawn, as the fonts lack a letter; 404 for what is no published document; 503 with
- * `Retry-After` while too many are drawn.
+ * Answers 200 with a PNG of 1200 × 630, immutable when `revision` is the document's; 302 to the site's own picture when
+ * the fonts lack a letter; 404 for anything but a published document; 503 with `Retry-After` while too many are being
+ * drawn.
  *
  * @throws Response 503 when the Content Lake does not answer and never has
  */

@@ -5,7 +5,7 @@ import { SHARED_IMAGE_SIZE } from '#app/content/shared-image.ts'
 /** The texts of a picture. */
 export type ImageTexts = {
   title: string
-  /** Over the title: the part of the site, or what the company does. */
+  /** Above the title: section of the site, or what the company does. */
   kicker: string
   siteName: string
 }
@@ -30,7 +30,7 @@ const TITLE_SIZES = [
 ]
 const LINE_HEIGHT = 1.08
 
-/** More than fits at any size: a longer title would be broken into lines that nobody sees. */
+/** More than fits at any size: limits the work of breaking lines. */
 const MAX_LETTERS = 400
 
 /** The mark of `public/favicon.svg`, 24 units wide. */
@@ -112,7 +112,7 @@ function findFont({ typeface, letter }: { typeface: Typeface; letter: string }) 
   return typeface.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
-/** The largest size at which a title has room; one that is too long for all of them ends in "…". */
+/** Finds the largest size at which a title fits; if none does, it ends in "…". */
 function fitTitle({ typeface, title }: { typeface: Typeface; title: string }) {
   for (const { size, lines: most } of TITLE_SIZES) {
     const lines = breakLines({ typeface, text: title, size })

@@ -18,8 +18,7 @@ export type Drawing =
   | { outcome: 'busy' }
 
 /**
- * Draws pictures, or answers those that were drawn of the same texts. One thread draws, one at a time, and ends after a
- * minute without work.
+ * Draws pictures, and caches them by their texts. One thread draws one at a time, and ends after a minute without work.
  */
 export function createDrawings({
   startWorker,

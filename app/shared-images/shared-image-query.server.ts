@@ -22,7 +22,7 @@ const SHARED_DOCUMENTS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The documents whose pages are shared, with what their pictures say, and the picture of those that have none. */
+/** Reads the documents with shared pages, the texts of their pictures, and the default picture. */
 export function readSharedDocuments() {
   return readContent({ query: SHARED_DOCUMENTS_QUERY, params: { today: releaseDay() } })
 }

@@ -26,7 +26,7 @@ export function startDrawingWorker({ isBuilt }: { isBuilt: boolean }): DrawingWo
   return { thread, timeLimitMs: isBuilt ? 10_000 : 60_000 }
 }
 
-/** Node 20 does not hand tsx, given as `--import`, on to a thread. */
+/** Node 20 does not pass tsx, given as `--import`, on to a thread. */
 function startFromSource() {
   const source = pathToFileURL(path.join(FOLDER, 'drawing-worker.ts')).href
   const { resolve } = createRequire(source)

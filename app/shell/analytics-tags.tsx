@@ -2,8 +2,8 @@ import { type AnalyticsTagFields, dataAttributes } from '#app/content/settings/a
 import { useNonce } from '#app/http/security/nonce.ts'
 
 /**
- * The scripts that count visits, for visitors who agreed. They run when the page has been read, and only as part of a
- * document: the choice about them loads the page anew.
+ * The analytics scripts, for visitors who agreed. They run after the page has been read, and only as part of a
+ * document: changing the choice reloads the page.
  */
 export function AnalyticsTags({ tags }: { tags: readonly AnalyticsTagFields[] }) {
   const nonce = useNonce()

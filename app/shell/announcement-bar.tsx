@@ -12,8 +12,8 @@ export type AnnouncementLabels = {
 }
 
 /**
- * One sentence above the header, part of the page from the start, so nothing moves when it is there. Putting it away
- * is a form: without a script the server sends the visitor back, with one it goes at the press.
+ * A sentence above the header, present from the start, so that nothing moves. Dismissing it is a form: without a script
+ * the server redirects back, with one it disappears immediately.
  */
 export function AnnouncementBar({
   announcement: { _id, text, link },

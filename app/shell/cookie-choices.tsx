@@ -18,8 +18,8 @@ const IN_BANNER =
   'type-caption flex items-center gap-3 sm:flex-col sm:items-stretch sm:gap-4 sm:text-[0.9375rem]/[1.5]'
 
 /**
- * The question whether more is kept than the site needs. Until it is answered it is a card at the window's lower edge,
- * early in the order of the Tab key; afterwards it stands in the footer with the answer marked.
+ * The question about optional cookies. Until answered it is a card at the bottom of the window, early in tab order;
+ * afterwards it is in the footer with the answer marked.
  *
  * @param onAnswer is called at the press, unless the page is loaded anew
  * @param reloads the choice decides what the document loads, and takes effect with a new one
@@ -38,7 +38,7 @@ export function CookieChoices({
   onAnswer: (choice: CookieChoice) => void
 }) {
   const { pathname, search } = useLocation()
-  // Nothing is stored before a yes; the page's memory is all that knows how somebody came.
+  // Nothing is stored before consent; until then the campaign is only in the page's memory.
   const [landing] = useState(search)
   const options = [
     { value: 'decline', label: notice.declineLabel },

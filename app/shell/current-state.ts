@@ -1,6 +1,6 @@
 /**
- * The value of `aria-current` for a link: `page` when it leads to the page that is shown, `true` when
- * that page lies below it (an article below the blog, a feature below all of them), otherwise nothing.
+ * Returns `aria-current` for a link: `page` when it is the current page, `true` when the page is below it (an article
+ * below the blog), otherwise undefined.
  */
 export function currentState({ href, pathname }: { href: string | null; pathname: string }) {
   if (!href?.startsWith('/')) return undefined

@@ -24,7 +24,7 @@ const FALLBACK = {
   },
 }
 
-/** Selects an editor's message for an occasion, or our own: a message without a heading says nothing. */
+/** Selects an editor's message for an occasion, or the default: a message needs a heading. */
 export function messageFor({
   occasion,
   settings,
@@ -36,15 +36,15 @@ export function messageFor({
   return message?.heading ? message : FALLBACK[occasion]
 }
 
-/** The form has arrived, and only the page that says so cannot be shown. */
+/** The form was accepted, and only the page that says so cannot be shown. */
 const RECEIVED = {
   heading: 'We have received what you sent',
   text: 'Our pages cannot be shown just now. Please come back in a minute.',
 }
 
 /**
- * Selects the message in place of a page, under the status as a figure. A success notice that the page was to bring
- * comes first: a visitor who has sent a form must not take it for lost.
+ * Selects the message shown instead of a page, with the status as a large figure. A pending success notice takes
+ * precedence: the sender of a form must not think that it was lost.
  */
 export function errorMessage({ error, settings }: { error: unknown; settings: Settings }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -60,7 +60,10 @@ export function errorMessage({ error, settings }: { error: unknown; settings: Se
   return { figure: String(status), message: messageFor({ occasion, settings }) }
 }
 
-/** The words of a page that never reached the browser: nothing is known of our side, and nothing was logged there. */
+/**
+ * Returns the words for a page that never reached the browser: the server's state is unknown, and nothing was logged
+ * there.
+ */
 export function unreachableMessage(settings: Settings) {
   const words = settings?.unreachable
   return {

@@ -5,14 +5,14 @@ import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { errorMessage, unreachableMessage } from './error-message.ts'
 import { SystemMessage } from './system-message.tsx'
 
-/** The page shown for errors: not found, or an error whose details stay in the log. */
+/** The page for errors: not found, or an error whose details are logged. */
 export function ErrorPage({ settings }: { settings: SITE_SETTINGS_QUERY_RESULT }) {
   const error = useRouteError()
   if (isNetworkError(error)) return <UnreachablePage settings={settings} />
   return <SystemMessage {...errorMessage({ error, settings })} />
 }
 
-/** The page never came: it is asked for again by hand, and by itself as soon as there is a connection. */
+/** The page did not arrive: offers a retry, and retries by itself once there is a connection. */
 function UnreachablePage({ settings }: { settings: SITE_SETTINGS_QUERY_RESULT }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
 import mark from './favicon.svg?raw'
 
-/** The icon of the tab, in the page itself: it is a third of what a request for it would be. */
+/** The favicon, inlined in the page: a third of the cost of a request. */
 export const FAVICON = `data:image/svg+xml,${mark.trim().replaceAll('#', '%23')}`

@@ -2,11 +2,11 @@ import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 type Settings = NonNullable<SITE_SETTINGS_QUERY_RESULT>
 
-/** How one page differs from the others in its header and its footer. */
+/** A page's changes to the header and footer. */
 export type PageFrame = {
   /** The content of the header in place of the site's; null for the site's. */
   header: Pick<Settings, 'navigation' | 'logInLink' | 'demoLink'> | null
-  /** The footer has the legal pages and the choice about cookies alone. */
+  /** Whether the footer only has the legal pages and the cookie choice. */
   hasShortFooter: boolean
 }
 
@@ -39,7 +39,7 @@ export function applyPageFrame({
   return framed
 }
 
-/** The lists of the footer with their links to legal pages and to the choice about cookies alone. */
+/** Reduces the footer's lists to legal pages and the cookie choice. */
 function selectLegalLists({ footerLists }: Settings) {
   return (footerLists ?? []).flatMap((list) => {
     const links = (list.links ?? []).filter(({ href }) => /^(\/legal\/|#)/.test(href ?? ''))
@@ -47,7 +47,7 @@ function selectLegalLists({ footerLists }: Settings) {
   })
 }
 
-/** The frame among the data of a route; null where it is no page, or one like all others. */
+/** Reads the frame from a route's data; null for the default one. */
 export function readPageFrame(data: unknown): PageFrame | null {
   return hasPage(data) ? (data.page?.frame ?? null) : null
 }

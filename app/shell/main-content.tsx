@@ -2,9 +2,8 @@ import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * The page itself. After a change of page in the browser the focus moves here, as it would with a
- * document of its own: the next Tab starts in the new page, and a screen reader reads it out. While the next page is
- * on its way it says so, which a browser does for documents alone.
+ * The page itself. After a client-side navigation it receives the focus, as with a new document: Tab starts in the new
+ * page, and screen readers read it out. While the next page loads it says so, which browsers only do for documents.
  */
 export function MainContent({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ export type LinkFields = {
   href: string | null
 }
 
-/** A link of header or footer, marked when it leads to the page that is shown; nothing without label or address. */
+/** A link of the header or footer, marked when it is the current page; nothing without label or address. */
 export function ShellLink({
   link,
   className,

@@ -30,7 +30,7 @@ export function Shell({
   children,
 }: {
   settings: SITE_SETTINGS_QUERY_RESULT
-  /** An editor's choices for this page alone. */
+  /** An editor's choices for this page. */
   frame: PageFrame | null
   announcement: AnnouncementFields | null
   theme: Theme
@@ -38,9 +38,9 @@ export function Shell({
   /** A notice that this page brings. */
   toast: Toast | null
   cookieChoice: CookieChoice | null
-  /** The choice about cookies decides what the page loads. */
+  /** Whether the page loads analytics, as the cookie choice decides. */
   hasAnalytics: boolean
-  /** Says to an editor that drafts are shown. */
+  /** Tells an editor that drafts are shown. */
   previewBar?: ReactNode
   children: ReactNode
 }) {
@@ -56,8 +56,8 @@ export function Shell({
       onAnswer={showAnswer}
     />
   )
-  // One question at a time: an announcement waits until the cookie question is answered. A preview asks nothing: it would
-  // lie over what an editor works on.
+  // One question at a time: an announcement waits until the cookie question is answered. A preview does not ask, since
+  // that would cover the editor's work.
   const isAsking = Boolean(settings?.cookieNotice) && !cookieChoice && !previewBar
   useFocusAfterAnswer({ isAsking, question })
   return (
@@ -85,8 +85,9 @@ export function Shell({
 }
 
 /**
- * The answer to the cookie question from the press of its button, when the browser has stored it, and not from the
- * server's reply on: a page that moves then takes a button that the visitor holds down away from under the pointer.
+ * Returns the answer to the cookie question from the press of its button, when the browser has stored it, rather than
+ * from the server's reply on: a page that moves then takes a button that the visitor is holding down away from under
+ * the pointer.
  *
  * @param stored the answer that the server knows
  */

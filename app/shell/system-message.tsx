@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 
 type Message = NonNullable<SITE_SETTINGS_QUERY_RESULT>['notFound']
 
-/** A page that holds one message: a large figure, what happened, and one way on. */
+/** A page with a single message: a large figure, what happened, and one link. */
 export function SystemMessage({
   figure,
   message,

@@ -2,9 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Native `<details data-menu>` open and exclude each other without a script. This adds what a menu
- * needs besides: Escape closes and gives the focus back, and so do leaving it with Tab, a press
- * outside, a link in it, and a change of page.
+ * Native `<details data-menu>` open and exclude each other without a script. This adds the rest of a menu: Escape
+ * closes and returns the focus; leaving with Tab, a press outside, a link inside, and a navigation close it.
  */
 export function useClosingDetails(container: RefObject<HTMLElement>) {
   const { key } = useLocation()

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A question that is answered leaves its place with the button that was pressed, and the focus would start again at the
- * top of the document. It goes back to the field or link of the page that the visitor came from, else to the page
- * itself; the page does not scroll.
+ * An answered question disappears together with the pressed button, and the focus would restart at the top of the
+ * document. Returns it to the element that had it before, or to the page, without scrolling.
  */
 export function useFocusAfterAnswer({
   isAsking,

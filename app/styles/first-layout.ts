@@ -1,7 +1,7 @@
 /**
- * A page that opens elsewhere than at its top (a reload, the back button, a fragment) is laid out whole, before its scroll
- * position is restored. Others are laid out after their first screen: `first-paint.css` leaves the rest out, and
- * `app/hydration/start-scripts.js` ends that. It is constant, so that its hash may stand in a policy.
+ * Lays out the whole page when it opens below its top (reload, back button, fragment), before the scroll position is
+ * restored. Other pages lay out the first screen only: `first-paint.css` skips the rest until
+ * `app/hydration/start-scripts.js` runs. Constant, so that its hash can be part of a policy.
  */
 export const FIRST_LAYOUT_SCRIPT = `(() => {
   const [navigation] = performance.getEntriesByType('navigation');

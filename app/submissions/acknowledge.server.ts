@@ -10,7 +10,7 @@ import { readEmailTexts } from '#app/mail/email-texts.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 import { type Acknowledgement } from './submission-queue.server.ts'
 
-/** Enough for an office behind one address; what else keeps it from mailing strangers is in the database. */
+/** Enough for an office behind one address; the database has further limits against mailing strangers. */
 const getSenderLimit = defineService(() =>
   createSharedLimit({ name: 'acknowledgements', limit: 10, windowSeconds: 60 * 60 }),
 )
@@ -18,9 +18,9 @@ const getSenderLimit = defineService(() =>
 const OutcomeSchema = z.enum(['queued', 'repeated', 'recent', 'full'])
 
 /**
- * Whether who sends a form is to be told by mail that it has arrived, and where. Null when editors have no words for
- * it, or when the sender has had enough of them. Never rejects for want of content: words that nobody knows yet are
- * asked for when the mail is sent.
+ * Decides whether the sender of a form gets a mail that it arrived, and at which address. Null when editors have no
+ * words for it, or the limit is reached. Never rejects for lack of content: unknown words are read when the mail is
+ * sent.
  *
  * @param email where to, as it was typed
  * @param clientAddress the sender's IP address, as the server saw it

@@ -11,8 +11,8 @@ type Article = { id: string; slug: string }
 export const blogFormAction = formAction([newsletterBox('blog')])
 
 /**
- * POST: takes a comment on an article, or the newsletter's box beside it. The newsletter needs no article, so it is
- * taken also while nobody can say which there are.
+ * POST: accepts a comment on an article, or the newsletter form beside it. The newsletter does not depend on the
+ * article, so it also works while articles cannot be read.
  *
  * @param findArticle throws a Response where there is none
  */
@@ -42,8 +42,8 @@ function newsletterBox(source: 'blog' | 'article') {
 }
 
 /**
- * The page as it was. A browser that follows by itself opens the page anew: it is led to the place of the form. A script
- * stays where the reader is.
+ * Redirects to the page as it was. A plain browser loads the page again and is led to the form; a script stays where
+ * the reader is.
  */
 function placeOnPage({ post: { request }, id }: { post: FormPost; id: string }) {
   const { pathname, search } = new URL(request.url)

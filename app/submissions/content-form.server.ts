@@ -32,15 +32,15 @@ import { campaignColumns, createSubmissionId, storeSubmission } from './store-su
 
 const TABLE = 'form_submissions'
 
-/** An old version is taken for so long: somebody may have begun to type into it. */
+/** How long an old version is accepted: somebody may have begun to fill it in. */
 const OLD_VERSION_TAKEN_FOR_MS = 24 * 60 * 60 * 1_000
 
-/** A form that was taken away is taken from those who had it open. */
+/** How long a removed form is accepted from visitors who had it open. */
 const CLOSED_FORM_TAKEN_FOR_MS = 60 * 60 * 1_000
 
 /**
- * The handler of a form that editors have made, by the version that its sender saw: one that was changed or taken away
- * meanwhile is still taken for a while.
+ * Finds the handler of an editor's form by the version that its sender saw: a changed or removed form is accepted for a
+ * while.
  *
  * @returns undefined for a name that no form has, or had lately
  */
@@ -73,7 +73,7 @@ export async function findContentForm({
     const isTaken = isWithin({ since: former.supersededAt, ms: OLD_VERSION_TAKEN_FOR_MS })
     return contentForm({ name, version: isTaken ? version : current, document, body })
   }
-  // With nobody to say whether the form is still there, it is.
+  // While the content is unavailable, the form counts as published.
   const closedAt = isKnown ? await closeForm(slug) : null
   return isWithin({ since: closedAt, ms: CLOSED_FORM_TAKEN_FOR_MS })
     ? contentForm({ name, version, document: null, body })
@@ -161,7 +161,7 @@ async function store({
       isStored: true,
     })
   }
-  // The visitor does not wait for the mail server: the worker sends what is left.
+  // The visitor does not wait for the mail server; the worker sends the rest.
   void deliverSubmissionEmail({ submissionId: id })
   if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
   return await thank({ name, document, post, id, isStored: true })

@@ -15,7 +15,7 @@ import { insertSubmission } from './store-submission.server.ts'
 
 const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
-/** Brings to the database what could not be stored at once; what still cannot, stays for the next round. */
+/** Stores a queued submission in the database; if that fails, it stays for the next round. */
 async function deliver(id: string) {
   const submission = await readQueuedSubmission(id)
   if (!submission) {
@@ -38,7 +38,7 @@ async function deliver(id: string) {
   }
 }
 
-/** Delivers again and again; erases once a day what was refused for good and is over its time. */
+/** Delivers queued submissions continuously, and daily erases refused ones whose time is over. */
 export function startDeliveringQueuedSubmissions() {
   if (!isSupabaseConfigured()) return null
   let erasureIsDueAt = 0
@@ -51,7 +51,7 @@ export function startDeliveringQueuedSubmissions() {
   }
 
   return startRepeating({
-    // With nothing there a look costs a directory listing.
+    // An empty queue costs a directory listing.
     everyMs: getEnvironment().KEPT_RETRY_SECONDS * 1_000,
     run: async (stopping) => {
       // A submission that the database fails on must not hold up those behind it, so each is tried in each round.

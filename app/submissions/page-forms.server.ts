@@ -26,7 +26,10 @@ const UPLOAD_PATHS_QUERY = defineQuery(/* groq */ `
   )].path
 `)
 
-/** POST: takes the forms of a page, which are sent to the page itself. See `formAction`, `storedForm`, `findContentForm`. */
+/**
+ * POST: accepts the forms of a page, which are sent to the page itself. See `formAction`, `storedForm`,
+ * `findContentForm`.
+ */
 export const pageFormAction = formAction(
   PAGE_FORM_NAMES.map((name) => storedForm({ name, definition: FORMS[name] })),
   {
@@ -36,10 +39,7 @@ export const pageFormAction = formAction(
   },
 )
 
-/**
- * Whether a page has the form that carries a file. True for every page while nobody knows it: no application is
- * to be lost for that.
- */
+/** Whether a page has the form with an upload. True while that is unknown, so that no application is lost. */
 async function takesUpload(path: string) {
   const { value: paths } = await readUploadPaths()
   return paths === null || paths.includes(path)

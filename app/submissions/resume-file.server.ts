@@ -39,7 +39,7 @@ export async function uploadResume({ bytes, id }: { bytes: Uint8Array; id: strin
     .storage.from('resumes')
     .upload(getResumePath(id), bytes, { contentType: 'application/pdf', upsert: true })
   if (!error) return null
-  // The service answers each refusal with 400 and says in the body which it is.
+  // The service answers every refusal with 400 and the actual status in the body.
   const statusCode = 'statusCode' in error ? Number(error.statusCode) : NaN
   return { message: error.message, status: statusCode || (error.status ?? 0) }
 }

@@ -8,16 +8,13 @@ import { storeRevision } from '#app/content-forms/revisions.server.ts'
 import { queueSubmission, type StoredSubmission } from './submission-queue.server.ts'
 import { nameResume, uploadResume } from './resume-file.server.ts'
 
-/** PostgreSQL's unique_violation: the same submission again, which is stored already. */
+/** PostgreSQL's unique_violation: the submission is already stored. */
 const STORED_ALREADY = '23505'
 
 /** Statuses of an inserted row, and of a function without a result. */
 const DONE: readonly number[] = [201, 204]
 
-/**
- * Refusals that say nothing against the submission: a key that was changed, a table or a column (PGRST204) that is not
- * there yet, which somebody will mend, and too much at once.
- */
+/** Refusals that an operator will fix: a changed key, a missing table or column (PGRST204), and rate limits. */
 const MENDABLE: readonly (number | string)[] = [401, 403, 404, 408, 429, 'PGRST204']
 
 const REFUSES_KEY: readonly number[] = [401, 403]
@@ -34,9 +31,8 @@ type Outcome =
   | { outcome: 'refused'; message: string }
 
 /**
- * The key under which a submission is stored: always the same for the same form with the same words in it, so that
- * it is stored once however often it comes. Other words are another submission, also from a form that a browser
- * brought back from its history with the id that it had.
+ * Derives the id of a submission from the form and its words, so that a repeat is stored once. Different words are
+ * another submission, even from a form that the browser restored from its history with the same id.
  *
  * @param formId the id that the form was rendered with
  * @param typed what the visitor filled in
@@ -56,15 +52,15 @@ export function createSubmissionId({
   return uuid8(hash)
 }
 
-/** The columns that say where somebody came from: recorded only of those who agreed. */
+/** Returns the campaign columns: set for visitors who consented only. */
 export async function campaignColumns(request: Request) {
   const consent = await readConsent(request)
   return consent?.choice === 'accept' ? { consent: true, campaign: consent.campaign } : {}
 }
 
 /**
- * Stores a submission once, whatever happens: under its id as the visitor that it is from, or on disk while
- * the database does not answer.
+ * Stores a submission exactly once: in the database under its id, with the visitor's rights, or on disk while the
+ * database does not answer.
  */
 export async function storeSubmission({ lead, file }: SubmissionWithFile): Promise<Outcome> {
   const result = await insertSubmission({ lead, file })
@@ -82,7 +78,7 @@ export async function storeSubmission({ lead, file }: SubmissionWithFile): Promi
   return { outcome: 'kept' }
 }
 
-/** One try, the file first. Refused is what no later try can change; all else is as if nobody had answered. */
+/** Tries once, the file first. `refused` means that no retry can succeed; everything else counts as no answer. */
 export async function insertSubmission({
   lead: { table, id, row, version },
   file,
@@ -107,7 +103,7 @@ export async function insertSubmission({
     const { error, status } = await send({ table, id, row })
     if (error?.code === STORED_ALREADY) return file && (await nameResume(id))
     if (error) return { message: error.message, status, code: error.code }
-    // A proxy that leads elsewhere answers with success as well, and has stored nothing.
+    // A misconfigured proxy may answer with success without storing anything.
     return DONE.includes(status) ? null : { message: `An answer with ${status}`, status }
   }
 }

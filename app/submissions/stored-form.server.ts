@@ -27,20 +27,20 @@ import { campaignColumns, createSubmissionId, storeSubmission } from './store-su
 type StoredForm = {
   name: StoredFormName
   definition: FormDefinition
-  /** The columns that the form's page fills in; throws a Response where there is no such page. */
+  /** Columns that the page provides; throws a Response for an unknown page. */
   pageColumns?: (post: FormPost) => Promise<Readonly<Record<string, string>>>
-  /** The address after it; the form's page, as its definition has it, unless it is said. */
+  /** Where to redirect afterwards; by default the form's page, as its definition says. */
   addressAfter?: (post: FormPost) => string
-  /** Cookies by which a browser knows what it has sent. */
+  /** Cookies that tell the browser what it has sent. */
   cookiesAfter?: (sent: { post: FormPost; id: string }) => Promise<readonly string[]>
 }
 
 /**
- * A form whose submissions are rows: each is stored once, mailed to the team and acknowledged to its sender, and its
- * sender is led to a page that says so.
+ * Handles a form whose submissions are rows: each is stored once, mailed to the team and acknowledged to its sender,
+ * who is redirected to a confirmation.
  *
- * Answers 303; 400 when fields are wrong; 429 for too many uploads; 500 when it could not be stored; 502 when its mail,
- * where the form promises one, was not sent.
+ * Answers 303; 400 when fields are invalid; 429 for too many uploads; 500 when it could not be stored; 502 when a
+ * required mail was not sent.
  */
 export function storedForm(form: StoredForm) {
   const { name, definition } = form
@@ -94,7 +94,7 @@ async function store({
     page: new URL(request.url).pathname,
     ...(await campaignColumns(request)),
   }
-  // A subscriber is asked to confirm, which says the same.
+  // A subscriber gets the confirmation mail instead.
   const acknowledgement = definition.isSubscription
     ? null
     : await planAcknowledgement({ name, email: readOwner({ definition, row }), clientAddress })
@@ -114,8 +114,8 @@ async function store({
   }
 
   const sending = deliverSubmissionEmail({ submissionId: id })
-  // A visitor does not wait for a mail server, and the time of the answer must not tell which addresses are new to the
-  // newsletter. What a mail server refuses, the worker sends.
+  // Visitors do not wait for the mail server, and the response time must not reveal which addresses are new to the
+  // newsletter. The worker retries failed mails.
   if (needsEmail) {
     const mail = await sending
     if (mail.outcome === 'failed') {
@@ -160,7 +160,7 @@ async function thank({
   const { value: messages, isKnown } = await getFormMessages()
   const copy = messages?.[name]
   const cookies = [await serializeSentId(`${name} ${id}`), ...own]
-  // A page that thanks by itself needs no notice, unless there is more to say, or it cannot be shown.
+  // A page with its own thank-you needs no notice, unless there is more to say, or the page cannot show it.
   if (definition.destination !== 'thank-you' || text !== null || !isKnown) {
     const title = copy?.successTitle ?? ''
     cookies.push(await serializeToast({ title, text: text ?? copy?.successText ?? null }))
@@ -186,7 +186,7 @@ function ownAddress({
       return pathname
     case 'stay':
     case undefined: {
-      // The query says how the page was shown, such as with yearly prices.
+      // The query contains how the page was shown, such as with yearly prices.
       searchParams.delete('index')
       const query = searchParams.toString()
       return query === '' ? pathname : `${pathname}?${query}`

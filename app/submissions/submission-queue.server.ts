@@ -8,7 +8,7 @@ import { FormRevisionSchema, readSenderAddress } from '#app/content-forms/form-r
 import { findFormByTable } from '#app/forms/forms.ts'
 import { UNFINISHED, UNFINISHED_FOR_MS, writeSafely } from '#app/http/write-safely.server.ts'
 
-/** Long enough for somebody to read the log, and to name a file `.json` again that should have another try. */
+/** Time for an operator to read the log, and to rename a file to `.json` for another try. */
 const LEFT_FOR_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -32,7 +32,7 @@ export const StoredSubmissionSchema = z.object({
   id: z.uuid(),
   /** Columns other than the id. */
   row: z.record(z.string(), z.unknown()),
-  /** The version of the form, of one that editors have made. */
+  /** Version of an editor's form. */
   version: NamedRevisionSchema.nullish(),
   /** The mail to its sender that follows once it is stored, where there is one. */
   acknowledgement: AcknowledgementSchema.nullish(),
@@ -84,12 +84,12 @@ export async function queueSubmission({
   })
 }
 
-/** When it is delivered, visitors may see another version of the form. */
+/** At delivery, the form may have another current version. */
 function withoutClaim(lead: StoredSubmission): StoredSubmission {
   return lead.version ? { ...lead, version: { ...lead.version, isCurrent: false } } : lead
 }
 
-/** The ids of what is kept, in no particular order. */
+/** Lists the ids of queued submissions, in no particular order. */
 export async function listQueuedIds() {
   return idsIn(await names())
 }
@@ -109,14 +109,14 @@ function idsIn(names: string[]) {
     .map((name) => name.slice(0, -'.json'.length))
 }
 
-/** A submission that was read from disk, with the files that it was read from: a sender may replace them meanwhile. */
+/** A submission read from disk, and the inodes of its files, since its sender may replace them. */
 export type QueuedSubmission = {
   lead: StoredSubmission
   file: Uint8Array | null
   readFrom: { json: number; pdf: number | null }
 }
 
-/** The submission that `queueSubmission` was given; null when the file says something else. */
+/** Reads a submission; null when the file is invalid. */
 export async function readQueuedSubmission(id: string): Promise<QueuedSubmission | null> {
   const json = await readWithInode(getPath({ id, ending: 'json' }))
   const lead = parseLead(json.bytes.toString('utf8'))
@@ -153,8 +153,8 @@ async function readUpload(id: string) {
 }
 
 /**
- * Erases a submission that was delivered, with its upload, and nothing else: what the same sender has sent again
- * meanwhile, perhaps with a file, is delivered in its turn.
+ * Removes exactly the delivered files: if the sender has submitted again, perhaps with a file, that copy is delivered
+ * separately.
  */
 export async function removeQueuedSubmission({ lead: { id }, readFrom }: QueuedSubmission) {
   await removeInode({ file: getPath({ id, ending: 'json' }), inode: readFrom.json })
@@ -163,12 +163,12 @@ export async function removeQueuedSubmission({ lead: { id }, readFrom }: QueuedS
   }
 }
 
-/** A file is written by renaming a new one to its name, so another inode is another submission. */
+/** Files are replaced by renaming, so a different inode is a different submission. */
 async function removeInode({ file, inode }: { file: string; inode: number }) {
   if ((await readInode(file)) !== inode) return
   const removed = `${file}.${randomUUID()}${UNFINISHED}`
   await rename(file, removed)
-  // Between the two somebody may have been faster.
+  // A newer file may have been created in between.
   if ((await readInode(removed)) !== inode) await link(removed, file).catch(ignoreExisting)
   await rm(removed, { force: true })
 }
@@ -186,7 +186,7 @@ function ignoreExisting(error: unknown) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 }
 
-/** Out of the way of the others, for somebody to look at. */
+/** Renames an undeliverable submission, for an operator to look at. */
 export async function setAside(id: string) {
   const file = getPath({ id, ending: 'json' })
   await rename(file, `${file}.refused`)
@@ -205,7 +205,7 @@ export async function eraseQueuedFrom(email: string) {
   }
 }
 
-/** Null for what was delivered meanwhile, or cannot be read. */
+/** Null when it was delivered already, or cannot be read. */
 async function readLead(file: string) {
   try {
     return parseLead(await readFile(file, 'utf8'))
@@ -224,8 +224,8 @@ function readSender({ table, row, version }: StoredSubmission) {
 }
 
 /**
- * Erases what waits for nothing any more: submissions that were set aside, with their uploads, 30 days after they came,
- * and what a crash left unfinished. What can still be delivered stays however old it is.
+ * Erases leftovers: refused submissions with their uploads after 30 days, and files that a crash left incomplete.
+ * Deliverable submissions stay, however old.
  *
  * @returns how many files
  */

@@ -8,7 +8,7 @@ import { defineService } from '#app/services.server.ts'
 const TRIES = 3
 const BACK_OFF_MS = 200
 
-/** Statuses by which a gateway says that a service is away. */
+/** Statuses by which a gateway reports an unavailable service. */
 const PASSING = [502, 503, 504]
 
 /**
@@ -18,16 +18,16 @@ const PASSING = [502, 503, 504]
 const DOWN = 599
 
 /**
- * A password costs whoever checks it a core for a while: a crowd that signs in is not to hold up the pages. Addresses
- * take turns, so somebody who sends sixty passwords holds up nobody else.
+ * Checking a password occupies a core for a while: many sign-ins must not slow down pages. Addresses take turns, so
+ * that one sender with sixty passwords delays nobody else.
  */
 const getPasswordQueue = defineService(() =>
   createFairQueue({ concurrency: 4, patienceMs: 10_000 }),
 )
 
 /**
- * Time for which the response to a refresh serves others with the same token: a page that did not wait for a slow
- * one left its browser with the old token, which would end the session when it is used again.
+ * How long the response to a refresh is shared with requests that have the old token: a page that did not wait for a
+ * slow refresh left its browser with that token, whose reuse would end the session.
  */
 const SHARED_MS = 10 * 60_000
 
@@ -38,15 +38,15 @@ const SaidSchema = z.object({ code: z.string().optional() })
 
 type KeptAnswer = { status: number; headers: [string, string][]; text: string }
 
-/** A refresh token works once: two tabs that use it at the same time share one response. */
+/** A refresh token works once: tabs that use it at the same time share one response. */
 const getRefreshes = defineService(() => new Map<string, Promise<KeptAnswer>>())
 
 /** The keys that tokens are signed with, as they were read last: an outage must not sign members out. */
 const getLastKeys = defineService((): { text: string | null } => ({ text: null }))
 
 /**
- * A `fetch` for a client of Supabase. It tries again what failed on its way (502–504, or no answer), never throws,
- * and refreshes a session once for all who ask at the same time.
+ * Creates a `fetch` for a Supabase client. It retries transient failures (502–504, or no answer), never throws, and
+ * shares a refresh among concurrent requests.
  *
  * @param send one try, with a limit of time
  * @param sender whose turn it takes to have a password checked
@@ -88,14 +88,14 @@ export function createAuthFetch({ send, sender }: { send: typeof fetch; sender: 
 
   return {
     fetch: authFetch,
-    /** Whether the service did not answer: then nothing that the client says about a session is to be believed. */
+    /** Whether the service did not answer: then the client's view of the session is unreliable. */
     isDown: () => isDown,
   }
 }
 
 /**
- * Whether the service itself has answered. Nobody is to be signed out by anything else: a gateway that does not know our
- * key, a limit of requests, a proxy that has lost its way.
+ * Whether the response comes from the service itself. Other errors must not sign anybody out: a gateway that rejects
+ * our key, a rate limit, a misconfigured proxy.
  */
 async function isTheirWord({
   answer,

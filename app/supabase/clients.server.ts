@@ -5,7 +5,7 @@ import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { NoRealtime } from './no-realtime.server.ts'
 import { supabaseService } from './supabase-service.ts'
 
-/** A visitor waits for one try of this length; what could not be stored goes another way. */
+/** Time limit of one attempt; what could not be stored is queued on disk. */
 const ANSWER_WITHIN_MS = 4_000
 
 /** False when the environment names no Supabase: the clients cannot be had then. */
@@ -23,7 +23,7 @@ export const anonClient = defineService((environment) =>
 )
 
 /**
- * Supabase with the rights of the service, which pass over every policy: never for what a visitor asks for as such.
+ * Supabase client with the service key, which bypasses all policies: never use it on a visitor's behalf.
  *
  * @throws Error when Supabase is not configured
  */
@@ -56,8 +56,8 @@ function observedFetch(input: RequestInfo | URL, init?: RequestInit) {
 }
 
 /**
- * Connections are kept alive by Node's own fetch. Rejects for a 404 that Supabase did not write: the client takes one
- * without a body for success (postgrest-js#295), and a proxy that has lost its way would swallow what is stored.
+ * Uses Node's fetch, which keeps connections alive. Rejects for a 404 that Supabase did not send: the client treats one
+ * without a body as success (postgrest-js#295), so a misconfigured proxy would swallow submissions.
  */
 async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS)

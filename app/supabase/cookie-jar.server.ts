@@ -7,7 +7,7 @@ import {
 import { getEnvironment } from '#app/services.server.ts'
 import { type SessionKind, sessionCookieName } from '#app/http/cookies/session-cookie.ts'
 
-/** Under this name the client of Supabase keeps a session, whatever the browser's cookies are called. */
+/** Key under which the Supabase client stores a session, whatever the browser's cookies are called. */
 export const STORAGE_KEY = 'session'
 
 /** Long enough to look for a telephone. */
@@ -43,7 +43,7 @@ export function createCookieJar({ request, from }: { request: Request; from: Ses
     },
     clear,
     /**
-     * The `Set-Cookie` values by which the browser holds what the jar holds, and nothing else of that kind.
+     * Returns the `Set-Cookie` values that make the browser's session cookies match the jar.
      *
      * @param maxAge seconds; null for as long as the browser is open
      */
@@ -73,7 +73,7 @@ export function serializeNoSession({ request, kind }: { request: Request; kind: 
   )
 }
 
-/** By what follows the name: nothing, or the number of the part. */
+/** Session cookies of a request by suffix: none, or the number of the part. */
 function sessionCookies({ request, kind }: { request: Request; kind: SessionKind }) {
   const name = sessionCookieName({ kind, siteUrl: getEnvironment().SITE_URL })
   const cookies = new Map<string, string>()
@@ -90,7 +90,7 @@ function getPart({ name, of }: { name: string; of: string }) {
   return part !== null && /^(?:\.\d{1,2})?$/.test(part) ? part : null
 }
 
-/** Anybody can send any cookie: what the client could not read is not handed to it. */
+/** Cookies can be forged: only pass on what the client can read. */
 function isSession(text: string | null) {
   if (text === null) return false
   try {

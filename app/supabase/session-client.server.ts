@@ -9,7 +9,7 @@ import { NoRealtime } from './no-realtime.server.ts'
 import { createSessionStorage } from './session-storage.server.ts'
 import { supabaseService } from './supabase-service.ts'
 
-/** One try; a password costs the service a while, and more so when many come at once. */
+/** Time limit of one attempt; checking a password takes a while, especially under load. */
 const ANSWER_WITHIN_MS = 10_000
 
 /** The user agent lets a member tell sessions apart in the list. */
@@ -18,7 +18,7 @@ const MAX_AGENT_CHARACTERS = 300
 export type SessionClient = ReturnType<typeof connect>
 
 /**
- * Supabase for somebody who begins a session: the role `anon` until then.
+ * Creates a Supabase client for starting a session, with the role `anon` until then.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  * @throws Error when Supabase is not configured
@@ -36,8 +36,8 @@ export function createSessionClient({
 }
 
 /**
- * Supabase as the one whose session a request brings: the role `authenticated` under row level security. Null where
- * the cookie does not hold a session.
+ * Creates a Supabase client for the request's session, with the role `authenticated` under row level security. Null
+ * when the cookie contains no session.
  *
  * @throws Error when Supabase is not configured
  */
@@ -72,7 +72,7 @@ function connect({ request, jar, sender }: { request: Request; jar: CookieJar; s
     fetch,
     storageKey: STORAGE_KEY,
     storage,
-    // The cookie holds the tokens alone; the user's data stay at the service.
+    // The cookie only contains the tokens; user data stays at Auth.
     userStorage: storage,
     flowType: 'pkce',
     persistSession: true,
@@ -96,7 +96,7 @@ function connect({ request, jar, sender }: { request: Request; jar: CookieJar; s
     },
     jar,
     isDown,
-    /** Whether the service answers at all, whoever it is asked about. */
+    /** Whether the service answers at all. */
     isServiceUp: async () => {
       const headers = { apikey: SUPABASE_PUBLISHABLE_KEY }
       return (await fetch(`${authUrl}/health`, { headers })).ok

@@ -2,13 +2,13 @@ import { type SupportedStorage } from '@supabase/supabase-js'
 import { type CookieJar, STORAGE_KEY } from './cookie-jar.server.ts'
 
 /**
- * Storage for the Supabase client. The session lives in the jar's cookies; everything else, such as the user and the
- * PKCE verifier, lasts as long as the request.
+ * Storage for the Supabase client. The session is in the jar's cookies; everything else, such as the user and the PKCE
+ * verifier, lasts for the request.
  */
 export function createSessionStorage(jar: CookieJar): SupportedStorage {
   const memory = new Map<string, string>()
   return {
-    // Cookies come from the browser, so the client must not trust what they say about the user.
+    // Cookies come from the browser, so the client must not trust their user data.
     isServer: true,
     getItem: (key) => (key === STORAGE_KEY ? jar.read() : (memory.get(key) ?? null)),
     setItem: (key, value) => {

@@ -5,7 +5,7 @@ import { serviceClient } from './clients.server.ts'
 /** Far longer than a call takes, and too short for a visitor to notice. */
 const ANSWER_WITHIN_MS = 300
 
-/** After a call in vain the next ones are not made: nobody else waits for what will not come. */
+/** After a failed call, skips calls for this long, so that others do not wait in vain. */
 const PAUSE_MS = 2_000
 
 /**
@@ -54,7 +54,7 @@ async function ask(name: string, parameters: Record<string, unknown>): Promise<u
   return data
 }
 
-/** The call goes on, as it says of the database whether it answers at all. */
+/** The call continues, since its outcome shows whether the database answers. */
 async function inTime(answer: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -27,7 +27,7 @@ export function buttonClass({
   return ['no-print', SIZES[size], VARIANTS[variant], className].filter(Boolean).join(' ')
 }
 
-/** A button; inside a form it does nothing unless `type="submit"` is said. */
+/** A button; defaults to `type="button"`. */
 export function Button({
   variant,
   size,
@@ -39,14 +39,14 @@ export function Button({
 }
 
 /**
- * The button by which a form is sent. A press leaves the focus in the field that has it: leaving that may show a line
- * under it, and the button would move away between press and release.
+ * The submit button of a form. Pressing it does not move the focus: leaving a field may show an error below it, and the
+ * button would move away between press and release.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'onMouseDown'>) {
   return <Button {...props} type="submit" onMouseDown={(event) => event.preventDefault()} />
 }
 
-/** A link that looks like a button; renders nothing when there is no address. */
+/** A link styled as a button; renders nothing without an address. */
 export function ButtonLink({
   variant,
   size,

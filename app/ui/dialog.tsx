@@ -4,9 +4,9 @@ import { CloseIcon } from './icons.tsx'
 import { useLeavingDialog } from '#app/ui/navigation/use-leaving-dialog.ts'
 
 /**
- * A native `<dialog>` whose open state is the page's address: a link to the address opens it, the back
- * button closes it. The server renders it open, beside the page; in the browser it becomes modal, with
- * the page behind it inert, and Escape leads to `closeHref`.
+ * A native `<dialog>` whose open state is the page's URL: a link opens it, the back button closes it. The server
+ * renders it open beside the page; in the browser it becomes modal, with the page behind it inert, and Escape navigates
+ * to `closeHref`.
  *
  * @param isOpen whether the current address is that of the open dialog
  * @param closeHref the address of the page without the dialog
@@ -28,7 +28,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const leave = useLeavingDialog({ dialog, isOpen, closeHref })
-  // The attribute is the server's: from then on showModal() and close() set it, and React must not.
+  // The server sets the attribute; afterwards showModal() and close() control it, and React must not.
   const [isOpenAtFirst] = useState(isOpen)
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Dialog({
       aria-labelledby={headingId}
       className="dialog"
       onClose={() => {
-        // Closed with Escape: the address still says open.
+        // Closed with Escape while the URL still says open.
         if (isOpen) leave()
       }}
     >

@@ -133,7 +133,7 @@ export function ShareIcon(props: IconProps) {
   )
 }
 
-/** A bookmark: its outline, filled once something is kept. */
+/** A bookmark, filled when the article is saved. */
 export function BookmarkIcon({ isFilled, ...props }: IconProps & { isFilled: boolean }) {
   return (
     <Icon {...props}>

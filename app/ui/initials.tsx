@@ -38,7 +38,7 @@ export function Initials({
   )
 }
 
-/** The same person has the same tone on every page. */
+/** A person has the same colour on every page. */
 function getTone(name: string): Tone {
   const sum = Array.from(name).reduce(
     (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973,

@@ -2,8 +2,8 @@
 const HEALTH_PATH = '/healthz'
 
 /**
- * Whether the site can be asked. A browser without a network calls itself offline even where the site runs on the same
- * machine, so the site is asked then. Only for the browser.
+ * Whether the site can be reached. A browser without a network reports itself offline even when the site runs on the
+ * same machine, so the site is asked then. Browser only.
  */
 export async function isReachable() {
   if (navigator.onLine) return true
@@ -11,7 +11,7 @@ export async function isReachable() {
     await fetch(HEALTH_PATH, { cache: 'no-store' })
     return true
   } catch {
-    // The browser says no more than that nothing came back.
+    // The browser only reports that there was no response.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { getInitials } from './get-initials.ts'
 
-/** Stands in for another company's logo, which is theirs. The name is printed beside it, so readers aloud pass over it. */
+/** Stands in for a third-party logo. Hidden from screen readers, since the name is beside it. */
 export function Monogram({
   name,
   letters,

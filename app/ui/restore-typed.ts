@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Puts what was typed into the controls of a page that React has drawn anew, as it does with all of it where an extension
- * of the browser has changed the page.
+ * Restores typed values after React has rendered the page again, as it does when a browser extension has changed the
+ * document.
  *
  * @param before the elements with a name, in the order of the page as the server sent it
  */
@@ -17,7 +17,7 @@ export function restoreTyped(before: NodeListOf<Element>) {
   }
 }
 
-/** Only a person may choose a file, and what is hidden nobody has typed. */
+/** Only a person can choose a file, and hidden controls are not typed into. */
 function isTypedIn(element: Element | undefined): element is Control {
   return element instanceof HTMLInputElement
     ? element.type !== 'file' && element.type !== 'hidden'

@@ -3,9 +3,9 @@ import { isReachable } from './is-reachable.ts'
 import { presentToast, type Toast } from '#app/ui/toast/toast-store.ts'
 
 /**
- * While the browser has no connection, a link and a form that would leave the page do nothing but say so: what was typed
- * stays, and so does the page. Links within the page work, and forms that are sent by a script answer for themselves.
- * A press goes on after all where the site can be reached.
+ * While the browser is offline, links and forms that would leave the page only say so, and keep what was typed. Links
+ * within the page work, and scripted forms handle it themselves. The action continues after all when the site can be
+ * reached.
  *
  * @param notice the words; without any, nothing is kept back
  */
@@ -37,7 +37,8 @@ export function useStayOffline(notice: Omit<Toast, 'id'> | undefined) {
       if (readMethod({ form, submitter }) !== method) return
       stay({ event, goOn: () => form.requestSubmit(submitter) })
     }
-    // Before React, whose links and searches begin to navigate at once; posts after it, which it has prevented by then.
+    // Capture clicks before React, whose links navigate immediately; handle submits after it, which it has prevented by
+    // then.
     const listening = new AbortController()
     const { signal } = listening
     const capture = true

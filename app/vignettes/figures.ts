@@ -1,6 +1,6 @@
 import { roundPlace } from './leaving-order.ts'
 
-/** Sums and shares behind the pictures: nothing that can be computed is typed by an editor. */
+/** Computed figures of the vignettes: editors only enter what cannot be computed. */
 
 type Points = ReadonlyArray<number | null> | null
 
@@ -9,8 +9,8 @@ export function sum(numbers: ReadonlyArray<number | null | undefined> | null | u
 }
 
 /**
- * Candidates by score, the best first (equal scores keep their order), cut at the shortlist line:
- * who has the line's points or more is on the shortlist.
+ * Sorts candidates by score, best first (equal scores keep their order), and splits them at the shortlist line,
+ * inclusive.
  */
 export function rankByScore<Candidate extends { points: Points }>({
   candidates,
@@ -29,7 +29,7 @@ export function rankByScore<Candidate extends { points: Points }>({
   }
 }
 
-/** Everybody who is neither on the shortlist nor on hold; never less than nobody. */
+/** Counts everybody who is neither on the shortlist nor on hold; at least zero. */
 export function declinedCount({
   applicants,
   shortlisted,
@@ -42,7 +42,7 @@ export function declinedCount({
   return Math.max(0, (applicants ?? 0) - shortlisted - (holding ?? 0))
 }
 
-/** The stretches of a bar: where each begins and how long it is, `gap` kept free between two. */
+/** Computes the segments of a bar: start and length, with `gap` between them. */
 export function barSegments({
   points,
   outOf,

@@ -3,7 +3,7 @@ import { type VignetteData } from './vignette.types.ts'
 
 const INTERVIEWER_TONES: PersonTone[] = ['selected', 'sand', 'tint']
 
-/** The slots that a candidate was offered, the one chosen, and whose calendars hold it. */
+/** The slots that were offered to a candidate, the chosen one, and the calendars that hold it. */
 export function Interview({ vignette }: { vignette: VignetteData<'interviewVignette'> }) {
   const interviewers = vignette.interviewers ?? []
   return (

@@ -6,7 +6,7 @@ import {
   LANE_WIDTH,
 } from '#app/vignettes/geometry/lane-geometry.ts'
 
-/** `source`: where an editor finds the count; in a preview alone. */
+/** `source`: the field of the count; in previews only. */
 type LaneStage = { label: string; count: number; source?: string | undefined }
 
 type LaneLabels = { stage: string | null; people: string | null }
@@ -14,8 +14,8 @@ type LaneLabels = { stage: string | null; people: string | null }
 const NUMBER_SIZES = ['text-[5.75rem]', 'text-[4.75rem]', 'text-[4rem]', 'text-[3.5rem]'] as const
 
 /**
- * The lane: one line is one applicant; it ends where someone drops out. Drawn from the numbers on the
- * server; on a phone each stage is a strip. Readers aloud get the table. Nothing when the numbers make no lane.
+ * The lane: one line per applicant, which ends where they drop out. Drawn on the server; on a phone each stage is a
+ * strip. Screen readers get a table. Nothing when the numbers make no lane.
  */
 export function Lane({
   stages,
@@ -102,7 +102,7 @@ function getRoom({ marks, index }: { marks: readonly { x: number }[]; index: num
 
 const STRIP = { width: 350, height: 52 }
 
-/** Upright lines in rows that shorten: the same people, to the same scale, on a narrow screen. */
+/** Vertical lines in shrinking rows: the same people, to the same scale, on a narrow screen. */
 function Strips({ stages }: { stages: readonly LaneStage[] }) {
   const most = stages[0]?.count ?? 1
   const hired = stages.at(-1)?.count ?? 0

@@ -1,4 +1,4 @@
-/** Order in which candidates leave, for both drawings of the lane: the same numbers always give the same lines. */
+/** Order in which candidates leave, for both drawings of the lane: equal numbers give equal lines. */
 
 /**
  * Whether numbers of people can be drawn as a lane: at least two stages of whole people, none with more
@@ -17,8 +17,8 @@ export function isLane({ counts, most }: { counts: readonly number[]; most: numb
 }
 
 /**
- * A rank for each line: those below a stage's count are still in at that stage. Those who come through
- * are spread evenly with a little disorder, the others leave in a fixed order that looks like chance.
+ * Ranks each line: those below a stage's count are still in at that stage. Those who remain are spread evenly with a
+ * little jitter, the others leave in a fixed pseudo-random order.
  */
 export function leavingOrder({ people, chosen }: { people: number; chosen: number }) {
   const step = people / Math.max(1, chosen)
@@ -39,7 +39,7 @@ export function linesLeft({ ranks, count }: { ranks: readonly number[]; count: n
   return ranks.flatMap((rank, line) => (rank < count ? [line] : []))
 }
 
-/** A number from 0 to 1 that looks like chance and is the same for the same seed. */
+/** Returns a deterministic pseudo-random number from 0 to 1. */
 export function scatter(seed: number) {
   const value = Math.sin(seed * 127.1) * 43758.5453
   return value - Math.floor(value)

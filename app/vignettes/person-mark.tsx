@@ -14,7 +14,7 @@ const SIZES = {
 
 export type PersonTone = keyof typeof TONES
 
-/** The initials of a person in a picture: there the tone says where in the list the person stands. */
+/** Initials of a person in a vignette, where the colour shows the person's position in the list. */
 export function PersonMark({
   name,
   tone,

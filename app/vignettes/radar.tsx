@@ -13,7 +13,7 @@ const RINGS = [25, 50, 75, 100]
 /** An assessment against the profile of a role: drawn as a radar, readable as a table. */
 export function Radar({ vignette }: { vignette: VignetteData<'radarVignette'> }) {
   const axes = vignette.axes ?? []
-  // Fewer than three axes enclose nothing.
+  // Fewer than three axes have no area.
   if (axes.length < 3) return null
   const candidate = axes.map((axis) => axis.candidate ?? 0)
   const profile = axes.map((axis) => axis.profile ?? 0)

@@ -1,7 +1,7 @@
 import { share, sum } from './figures.ts'
 import { type VignetteData } from './vignette.types.ts'
 
-/** One score and what it is made of; stands on the deep ground. */
+/** A score and its parts, on the dark background. */
 export function Score({ vignette }: { vignette: VignetteData<'scoreVignette'> }) {
   const criteria = vignette.criteria ?? []
   if (criteria.length === 0) return null

@@ -2,7 +2,7 @@ import { Frame } from './frame.tsx'
 import { PersonMark } from './person-mark.tsx'
 import { type VignetteData } from './vignette.types.ts'
 
-/** Messages between people and the product: theirs at the left, ours at the right. */
+/** Messages between people and the product: theirs on the left, ours on the right. */
 export function Thread({
   vignette: { title, note, messages },
 }: {

@@ -7,7 +7,7 @@ type Entry = NonNullable<VignetteData<'weekVignette'>['entries']>[number]
 const DEFAULT_FIRST_HOUR = 9
 const DEFAULT_HOURS = 5
 
-/** Sand is hardly seen on a dark surface: the border shows there, and where the system takes all fills away. */
+/** Sand has little contrast on dark surfaces: there, and in forced colours, the border shows the shape. */
 const KINDS = {
   busy: 'border border-dashed border-transparent bg-sand text-muted dark:border-solid dark:border-line-strong/60',
   free: 'border-[1.5px] border-accent bg-surface text-accent',
@@ -21,7 +21,10 @@ const SHOWN_FROM: Record<number, string> = {
   4: 'hidden @[35rem]/week:grid',
 }
 
-/** A week of calendars: busy, the slots that everybody has free, and the one held. A narrow frame shows three days or two. */
+/**
+ * A week of calendars: busy times, slots that everybody has free, and the held one. A narrow frame shows two or three
+ * days.
+ */
 export function Week({ vignette }: { vignette: VignetteData<'weekVignette'> }) {
   const days = vignette.days ?? []
   const firstHour = vignette.firstHour ?? DEFAULT_FIRST_HOUR
@@ -84,7 +87,7 @@ function CalendarEntry({
   const rows = rowsOfEntry({ start: entry.start, end: entry.end, firstHour, hours })
   if (!rows) return null
   const kind = entry.kind ?? 'busy'
-  // Free and held slots are labelled by their time: then it is not said twice.
+  // Free and held slots are labelled with their time, which must not be repeated.
   const isLabelledByTime = entry.label === null || entry.label === entry.start
   return (
     <li

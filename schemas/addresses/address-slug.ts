@@ -55,7 +55,7 @@ export function addressSlug({
   description: string
   source: string
   group?: string
-  /** Folder of the documents' pages, such as /integrations/, when editors can make pages there too. */
+  /** Folder of the documents' pages, such as /integrations/, if editors can make pages there too. */
   folder?: string
 }) {
   return defineField({
@@ -84,8 +84,8 @@ async function isPageAt({ context, path }: { context: ValidationContext; path: s
 }
 
 /**
- * Required: small letters, digits and single hyphens. It stands without `required()`, which would tell an editor of an
- * empty slug three times. Sanity's own rule keeps two documents of a kind from having the same one.
+ * Required: lower-case letters, digits and single hyphens. Not combined with `required()`, which would report an empty
+ * slug three times. Sanity's own rule makes slugs unique per type.
  */
 export function slugRule(slug: SlugValue | undefined) {
   const value = slug?.current

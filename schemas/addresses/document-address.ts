@@ -1,8 +1,8 @@
 import { getPart, textIn } from '#schemas/parts.ts'
 
 /**
- * The folders of the site's addresses: each type whose documents have a page of their own. A page has a whole path, a
- * document of any other type a slug below its folder. `app/routes/` has a route for each.
+ * Types whose documents have a page, with its folder. A page has a full path, documents of other types have a slug
+ * below their folder. `app/routes/` has a route for each.
  */
 export const documentPaths = {
   page: '',
@@ -15,7 +15,7 @@ export const documentPaths = {
 
 export const ADDRESSED_TYPES: readonly string[] = Object.keys(documentPaths)
 
-/** Types below whose folder editors may make pages as well, for which a document of the type makes way. */
+/** Types in whose folder editors may also make pages. A document takes precedence over a page. */
 const SHARES_ITS_FOLDER: readonly string[] = ['page', 'caseStudy', 'integration']
 
 /** The folders in which no editor can make a page. */
@@ -45,13 +45,13 @@ export function documentAddress(document: unknown) {
   return folder === undefined || end === '' ? null : folder + end
 }
 
-/** Types whose documents are shown at one fixed address, which no document but the only one of its type can have. */
+/** Singletons with a fixed address. */
 const FIXED_PATHS = new Map([['blog', '/blog']])
 
 /** Types of which a document leads to a page of its own. */
 export const TYPES_WITH_PAGES: readonly string[] = [...ADDRESSED_TYPES, ...FIXED_PATHS.keys()]
 
-/** The page that shows nothing but this document: its address, or the fixed one of its type; null while it has none. */
+/** Returns the address of a document's own page; null while it has none. */
 export function getPage(document: unknown) {
   return FIXED_PATHS.get(textIn(document, '_type')) ?? documentAddress(document)
 }

@@ -4,8 +4,8 @@ import { sourceFault } from './redirect-faults.ts'
 export type Rename = { from: string; to: string }
 
 /**
- * The address that a published document has and the one that its draft gives it; null while they are the same, or when
- * no redirect can begin at the old one.
+ * Finds a changed address: that of the published document and that of its draft; null when they are equal, or when no
+ * redirect can start at the old one.
  */
 export function findRename({ draft, published }: { draft: unknown; published: unknown }) {
   const from = documentAddress(published)

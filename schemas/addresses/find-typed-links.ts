@@ -9,7 +9,7 @@ import { linkedPath } from './page-path.ts'
 export type LinkingDocument = { id: string; type: string; title: string; through: string | null }
 
 /**
- * GROQ query for what {@link findTypedLinks} reads of the published documents but one. There may be thousands of
+ * GROQ query for what {@link findTypedLinks} reads of all other published documents. There may be thousands of
  * articles, so only the links in their texts are fetched.
  */
 export const LINKING_DOCUMENTS_QUERY = `*[_id != $id && !(_type match "sanity.*") && !(_type match "system.*")]{
@@ -42,7 +42,7 @@ export function findTypedLinks({
   })
 }
 
-/** The addresses from which redirects lead to another, the nearest first. */
+/** Lists addresses that redirect to another, nearest first. */
 function findOldAddresses({
   address,
   documents,
@@ -56,7 +56,7 @@ function findOldAddresses({
       from: linkedPath(textIn(redirect, 'from')),
       to: linkedPath(textIn(redirect, 'to')),
     }))
-  // A set takes in what is added while it is gone through, and a circle ends it.
+  // A set iterates over items added meanwhile, and ends a redirect loop.
   const addresses = new Set([address])
   for (const target of addresses) {
     for (const { from, to } of redirects) if (to === target) addresses.add(from)

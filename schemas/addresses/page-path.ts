@@ -26,18 +26,18 @@ const RESERVED = [
   'og',
 ]
 
-/** Addresses that always have a page of their own, whatever an editor makes. */
+/** Addresses with fixed pages. */
 const OWN_PAGES = [
   /^\/(?:login|signup|forgot-password|reset-password|dashboard|onboarding|payment-success|blog)$/,
   /^\/(?:login|dashboard)\/[^/]+$/,
   /^\/newsletter\/(?:confirm|unsubscribe)$/,
 ]
 
-/** Files that the site makes itself. */
+/** Files that the site generates. */
 const FILES =
   /^\/(?:robots\.txt|\.well-known\/security\.txt|sitemap\.xml|blog\/feed\.(?:xml|json)|favicon\.(?:ico|svg)|apple-touch-icon\.png)$/
 
-/** Whether documents of another kind are looked for at the path: a page there would never be seen. */
+/** Whether another type of document is served at the path, so that a page there would never be seen. */
 function isShownByOthers(path: string) {
   return CLOSED_FOLDERS.some(
     (folder) => path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length)),
@@ -55,17 +55,17 @@ export function pathFault(path: string) {
     : null
 }
 
-/** Whether the site itself answers at the path, so that nothing of an editor does. */
+/** Whether the path is reserved for the site, so that no document is shown there. */
 export function isReserved(path: string) {
   return RESERVED.includes(firstPart(path))
 }
 
-/** Whether the site has a page at the path whose words are in a document of their own. */
+/** Whether the path belongs to a fixed page whose words are in a document. */
 function isOwnPage(path: string) {
   return OWN_PAGES.some((pattern) => pattern.test(path))
 }
 
-/** Whether the site has a page or a file of its own at the path, whatever documents there are. */
+/** Whether the site has a page or file at the path, whatever the dataset contains. */
 export function isSitePage(path: string) {
   return isOwnPage(path) || FILES.test(path)
 }

@@ -63,7 +63,7 @@ export const redirect = defineType({
         }),
         rule
           .custom((to, context) =>
-            // A redirect to itself is an error already.
+            // A redirect to itself is reported as an error already.
             to && targetFault({ from: textIn(context.parent, 'from'), to }) === null
               ? checkDeadLink(to, context)
               : true,

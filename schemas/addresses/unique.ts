@@ -1,6 +1,6 @@
 import { type ValidationContext } from '@sanity/types'
 
-/** Whether another document of the type, in any of its versions, has the same value in a field. */
+/** Whether another document of the type, in any version, has the same value in a field. */
 export async function isTaken({
   context,
   field,

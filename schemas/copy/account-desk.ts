@@ -1,6 +1,6 @@
 import { textsField } from './account-texts.ts'
 
-/** The dashboard of somebody who is signed in, and the pages below it. */
+/** The dashboard of a signed-in member, and the pages below it. */
 export const accountDesk = textsField({
   name: 'desk',
   title: 'Dashboard, signed in',

@@ -22,7 +22,7 @@ export const secondFactor = textsField({
   },
 })
 
-/** The page of links in mails. Nothing happens before the button is pressed. */
+/** The page of links in mails. Nothing happens until its button is pressed. */
 export const confirmation = textsField({
   name: 'confirmation',
   title: 'Links of mails',
@@ -60,7 +60,7 @@ export const confirmation = textsField({
   },
 })
 
-/** The same page after signing up: whoever has the mail chooses the password. */
+/** The same page after signing up: the person with access to the mailbox chooses the password. */
 export const passwordChoice = optionalTextsField({
   name: 'passwordChoice',
   title: 'Choosing a password',
@@ -107,7 +107,7 @@ export const resetPassword = textsField({
   },
 })
 
-/** The same page after a payment, for a buyer who had no account. */
+/** The same page after a payment, for a buyer without an account. */
 export const firstPassword = optionalTextsField({
   name: 'firstPassword',
   title: 'First password',

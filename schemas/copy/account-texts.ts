@@ -1,10 +1,10 @@
 import { defineField } from '@sanity/types'
 import { line, requiredLine } from '#schemas/fields.ts'
 
-/** The words of a screen: what each is for, and the words as docs/requirements.md or we have them. */
+/** Words of a screen: the purpose of each, and its default from docs/requirements.md or ours. */
 type Texts = Readonly<Record<string, readonly [of: string, text: string]>>
 
-/** An object of an account page whose fields are all such words. */
+/** Defines an object of an account page that consists of such words. */
 export function textsField({
   name,
   title,
@@ -54,14 +54,14 @@ export function optionalTextsField({
   })
 }
 
-/** Required lines; what is longer than a line warns late, as some of them are sentences. */
+/** Required lines, with a generous length warning, since some are sentences. */
 function textFields(texts: Texts) {
   return Object.entries(texts).map(([name, [of, text]]) =>
     requiredLine({ name, description: of, softMax: 240, initialValue: text }),
   )
 }
 
-/** For a buyer whose bank has not paid, or has refused to. {plan} becomes what was bought. */
+/** For a buyer whose bank has not paid yet, or has refused. {plan} becomes the name of the plan. */
 export const underWay = {
   pendingHeading: [
     'Instead, while the bank has not confirmed the payment.',

@@ -1,7 +1,7 @@
 import { defineField } from '@sanity/types'
 import { requiredLine } from '#schemas/fields.ts'
 
-/** Why a checkout did not begin: R19.2 and R19.3, word for word, and what they have no words for. */
+/** Reasons why a checkout did not start: R19.2 and R19.3, word for word, and others that they do not cover. */
 const FAILURES = {
   createText: ['When Stripe refuses the order.', 'Failed to create checkout session'],
   addressText: [

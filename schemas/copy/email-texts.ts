@@ -27,7 +27,7 @@ function teamMail({ name, title, description }: Record<'name' | 'title' | 'descr
   })
 }
 
-/** The mails to who sent a form, by the form: what new ones say. */
+/** Default acknowledgements by form. */
 const ACKNOWLEDGEMENTS = {
   contact: {
     title: 'Demo request',
@@ -68,8 +68,8 @@ const ACKNOWLEDGEMENTS = {
 } as const
 
 /**
- * The mail to who sent a form. It has no placeholders: the address may be a stranger's, who is to read nothing of what
- * somebody typed.
+ * The mail to the sender of a form. It has no placeholders: the address may belong to a stranger, who must not receive
+ * typed text.
  */
 function acknowledgement({
   name,

@@ -49,7 +49,7 @@ const FAULTS = {
   },
 } as const
 
-/** The forms that are stored, and what each says when it was sent and when it could not be. */
+/** Stored forms, with their messages of success and failure. */
 const FORMS = {
   contact: {
     title: 'Contact',

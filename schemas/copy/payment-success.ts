@@ -4,7 +4,7 @@ import { line, optionalLink, paragraph, requiredLine, requiredParagraph } from '
 
 const PLACEHOLDERS = '{plan} and {subscription} become the words below.'
 
-/** States other than paid: nobody is thanked for a payment that did not happen. */
+/** States other than paid: a payment that did not happen must not be thanked for. */
 const OTHER_STATES = {
   pending: {
     title: 'Payment on its way',

@@ -4,7 +4,7 @@ import { isRecord } from '../definitions.ts'
 
 type Copied = Record<string, unknown> & { _type: string }
 
-/** Fields of one document alone: ids, dates of the lake, and what readers wrote under it. */
+/** Fields that are not copied: ids, dates of the lake, and readers' comments. */
 const OWN_FIELDS = ['_id', '_rev', '_createdAt', '_updatedAt', 'comments']
 
 /** The field that names a document of a type. */
@@ -17,7 +17,7 @@ export function addressFolder(type: string) {
   return new Map<string, string>(Object.entries(documentPaths)).get(type) ?? ''
 }
 
-/** Says what is wrong with the end of an address, in words for an editor; null where it can be used. */
+/** Describes the problem with the last part of an address for an editor; null when it is usable. */
 export function addressFault({ type, end }: { type: string; end: string }) {
   if (type === 'page') return pathFault(end)
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(end)
@@ -47,7 +47,7 @@ export function copyDocument({
     _id: `drafts.${id}`,
     [titleField(_type)]: title,
     ...(_type === 'page' ? { path: end } : { slug: { _type: 'slug', current: end } }),
-    // In search results the copy would say what the original says.
+    // Otherwise the copy would have the original's title in search results.
     ...(isRecord(document.seo) && { seo: { ...document.seo, title: undefined } }),
   }
 }

@@ -66,7 +66,7 @@ export const demoVideo = defineType({
   preview: { select: { title: 'title', media: 'poster' } },
 })
 
-/** True for a film that can be played, else what is missing. */
+/** True for a playable film, otherwise what is missing. */
 export function filmFault(video: unknown) {
   return hasAsset(getPart(video, 'webm')) || hasAsset(getPart(video, 'mp4')) || NO_FILE
 }

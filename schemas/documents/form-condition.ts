@@ -1,11 +1,11 @@
 import { getPart, listIn, textIn } from '../parts.ts'
 
-/** Kinds whose field offers a list. */
+/** Kinds of fields with choices. */
 export const HAS_CHOICES: readonly string[] = ['choice', 'several']
 
 /**
- * The choices of a field on which others may depend (`true` is a ticked box); null for one of another kind, and for one
- * that depends on a third itself.
+ * Lists the values of a field that others can depend on (`true` for a ticked box); null for other kinds, and for a
+ * field that is conditional itself.
  */
 export function listConditions(field: unknown): string[] | null {
   if (getPart(field, 'showWhen')) return null
@@ -15,8 +15,8 @@ export function listConditions(field: unknown): string[] | null {
 }
 
 /**
- * The condition of a field: another before it, and what has to be picked there. Null without one, and where it can never
- * come true: such a field is always asked for.
+ * Finds the condition of a field: an earlier field and its required value. Null without one, and when it cannot be met:
+ * such a field is always shown.
  */
 export function findCondition<Field>({
   field,

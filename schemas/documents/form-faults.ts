@@ -46,7 +46,7 @@ export function checkChoices(
   return new Set(texts).size === texts.length || 'One of these stands here twice.'
 }
 
-/** The rules that take more than one field: what a colleague is written to by, and names that are taken. */
+/** Rules across fields: the sender's address, and duplicate names. */
 export function checkFields(fields: unknown): CustomValidatorResult {
   const list: readonly unknown[] = Array.isArray(fields) ? fields : []
   const isTwice = (texts: readonly string[]) => new Set(texts).size < texts.length

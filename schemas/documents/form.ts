@@ -24,7 +24,7 @@ const isNoKind =
   (context: { parent?: unknown }) =>
     !isKind(...kinds)(context)
 
-/** A field is asked for only with a value of another: the Studio shows both as lists (studio/forms). */
+/** Shows a field only for a value of another: the Studio offers both as lists (studio/forms). */
 export const fieldCondition = defineType({
   name: 'fieldCondition',
   title: 'Condition',
@@ -35,7 +35,7 @@ export const fieldCondition = defineType({
   ],
 })
 
-/** A field as an editor describes it. What is of no use for its kind is not shown. */
+/** A field as editors describe it. Properties that do not apply to its kind are hidden. */
 const formField = defineArrayMember({
   name: 'formField',
   title: 'Field',

@@ -3,7 +3,7 @@ import { optionalLink } from '../fields.ts'
 import { lookField } from '../look-fields.ts'
 import { listIn, textIn } from '../parts.ts'
 
-/** How a page differs from the others in what stands above and below it: a campaign leads to one thing alone. */
+/** Changes to the header and footer of a page: a campaign page only has one link. */
 export const pageFrame = defineField({
   name: 'frame',
   title: 'Header and footer',

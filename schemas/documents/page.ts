@@ -9,7 +9,7 @@ import { pageFrame } from './page-frame.ts'
 import { pathFault } from '#schemas/addresses/page-path.ts'
 import { isTaken } from '#schemas/addresses/unique.ts'
 
-/** Documents that are shown before a page at the same address. */
+/** Documents that take precedence over a page at the same address. */
 const SHOWN_BEFORE_PAGES = `count(*[
   _type in ["caseStudy", "integration"] && ${addressExpression} == $path
 ])`

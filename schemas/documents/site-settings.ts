@@ -187,6 +187,6 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
   ],
-  // The company's name would say nothing where an editor reads which documents lead to another.
+  // The company's name would be unclear where an editor reads which documents refer to this one.
   preview: { prepare: () => ({ title: 'Settings (header and footer)' }) },
 })

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { requiredLine } from '../fields.ts'
 
-/** A script that counts visits. The site loads it only for those who have accepted cookies. */
+/** An analytics script, only loaded for visitors who accepted cookies. */
 export const analyticsTag = defineType({
   name: 'analyticsTag',
   title: 'Analytics tag',

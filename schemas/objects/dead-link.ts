@@ -15,13 +15,10 @@ type Addresses = {
   targets: ReadonlySet<string>
 }
 
-/** One query for all links of a document: the Studio gives each of its fields the same document to check. */
+/** One query per document: the Studio validates each of its links with the same document object. */
 const addressesByDocument = new WeakMap<object, Promise<Addresses>>()
 
-/**
- * Warns an editor who typed a path of this site at which visitors find nothing; else true: neither a published
- * document has the path, nor the site itself, nor does a redirect begin there.
- */
+/** Warns about a typed path that leads nowhere: no published document, site page or redirect has it. Otherwise true. */
 export async function checkDeadLink(address: string | undefined, context: ValidationContext) {
   if (!address || !SITE_PATH.test(address)) return true
   const path = linkedPath(address)
@@ -35,7 +32,7 @@ export async function checkDeadLink(address: string | undefined, context: Valida
     : `No page lives at ${path}, so this leads nowhere.`
 }
 
-/** Warns an editor who typed the path of a document that could be chosen instead; else true. */
+/** Warns about a typed path of a document that could be picked instead; otherwise true. */
 export async function checkTypedPath(address: string | undefined, context: ValidationContext) {
   if (!address || !SITE_PATH.test(address) || !context.document) return true
   const path = linkedPath(address)

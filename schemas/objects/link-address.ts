@@ -6,11 +6,11 @@ const MAIL_ADDRESS = /^mailto:[^@?]+@[^@?]+/i
 const PHONE_NUMBER = /^tel:\+?\d/i
 
 /**
- * Whether a link may lead to an address: a path with one leading slash, an `#anchor`, or an
- * `http:`, `https:`, `mailto:` or `tel:` address.
+ * Whether a link may have the address: a path with one leading slash, an `#anchor`, or an `http:`, `https:`, `mailto:`
+ * or `tel:` address.
  *
- * Browsers drop tabs and line breaks from an address and read a backslash as a slash, so anything
- * that holds such a character is refused rather than cleaned.
+ * Browsers remove tabs and line breaks from addresses and read backslashes as slashes, so addresses with such
+ * characters are rejected instead of cleaned.
  */
 export function isSafeAddress(href: string) {
   if (HIDDEN_OR_BACKSLASH.test(href)) return false
@@ -18,13 +18,13 @@ export function isSafeAddress(href: string) {
   return [PATH, ANCHOR, MAIL_ADDRESS, PHONE_NUMBER].some((pattern) => pattern.test(href))
 }
 
-/** Tells an editor what is no address for a link; true for one that is. An empty address is another rule's. */
+/** Describes an invalid link address for the editor; otherwise true. Empty addresses are left to another rule. */
 export function checkAddress(href: string | undefined) {
   if (href === undefined || isSafeAddress(href)) return true
   return 'Type a path such as /pricing, an #anchor, or an address that begins with https:, mailto: or tel:, without spaces.'
 }
 
-/** Tells an editor what cannot follow the address of a page; true for what can. */
+/** Describes an invalid suffix for the editor; otherwise true. */
 export function checkSuffix(suffix: string | undefined) {
   if (!suffix || (/^[?#]./.test(suffix) && !HIDDEN_OR_BACKSLASH.test(suffix))) return true
   return 'Begin with # for a place on the page or ? for a parameter, without spaces.'
@@ -32,7 +32,7 @@ export function checkSuffix(suffix: string | undefined) {
 
 /** A link leads to a page of the site or to an address: to exactly one of them. */
 export function checkOneTarget(link: Record<string, unknown> | null | undefined) {
-  // Null is what a program leaves that clears a field.
+  // Programs leave null when they clear a field.
   if (!link) return true
   if (link.target && link.href) return 'Choose a page or type an address, not both.'
   if (!link.target && !link.href) return 'Choose a page or type an address.'

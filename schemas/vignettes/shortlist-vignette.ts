@@ -22,7 +22,7 @@ const NEW_LABELS = {
   hold: 'Hold',
 }
 
-/** A small picture that is whole, to be changed: what an editor sees first is what it looks like. */
+/** A complete small example for editors to change. */
 const NEW_PICTURE = {
   title: 'Office Manager, Leeds',
   applicants: 120,

@@ -2,7 +2,7 @@ import { listIn, getPart, textIn } from '../parts.ts'
 
 /** Faults of pictures of the product, in words for an editor; each is null when there is none. */
 
-/** A picture that says "of 40" next to 45 points is wrong in front of everybody. */
+/** Rejects more points than the vignette's maximum, such as 45 "of 40". */
 export function shortlistPointsFault({
   candidates,
   criteria,
@@ -33,7 +33,7 @@ export function criteriaSumFault(criteria: readonly unknown[]) {
     : `The points of all criteria make ${sum}; they should make 100.`
 }
 
-/** Declined is what remains of the applicants, so those who are not declined cannot be more. */
+/** Rejects more people on hold than remain: declined is the rest of the applicants. */
 export function holdingFault({ holding, picture }: { holding: number; picture: unknown }) {
   const line = numberIn(picture, 'shortlistLine')
   const listed = listIn(picture, 'candidates').filter((one) => sumUp(one) >= line).length

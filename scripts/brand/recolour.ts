@@ -4,24 +4,24 @@ const toOklch = converter('oklch')
 
 const HEX = /#[\da-f]{6}\b/gi
 
-/** Colours whose hue is nearer to the brand's than this, in degrees, are shades of it. */
+/** Colours within this hue distance of the brand's, in degrees, are shades of it. */
 const HUE_RANGE = 40
 
-/** Below it a colour is a grey, whose hue nobody sees. */
+/** Below this chroma a colour is a grey without a visible hue. */
 const LEAST_CHROMA = 0.01
 
 /** Text on its ground has at least this contrast: WCAG 2.2, 1.4.3. */
 const LEAST_CONTRAST = 4.5
 
 type Recolouring = {
-  /** The colour that takes the place of the brand's: the wanted one, or the lightest shade of it that can be read. */
+  /** The new colour: the requested one, or the lightest readable shade of it. */
   colour: string
   /** The new colour of each shade, by the old one in small letters. */
   shades: ReadonlyMap<string, string>
 }
 
 /**
- * Turns the shades of one colour into those of another. Each keeps its lightness, so that text stays readable.
+ * Converts the shades of one colour to another. Each keeps its lightness, so that text stays readable.
  *
  * @param palette a text with the shades, in hexadecimal notation
  * @param paper the light ground on which the colour is that of links

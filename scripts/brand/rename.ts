@@ -2,14 +2,14 @@ import { type BRAND } from '#schemas/brand.ts'
 
 export type Brand = typeof BRAND
 
-/** Parts that somebody has named. */
+/** Requested parts. */
 type Change = { [Part in keyof Brand]?: Brand[Part] | undefined }
 
 const NAME = /^[\p{L}\d](?:[\p{L}\d .-]*[\p{L}\d.])?$/u
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
 
 /**
- * Completes a brand from what is new about it.
+ * Derives the missing parts of a brand from the given ones.
  *
  * @throws Error in words for who typed it
  */

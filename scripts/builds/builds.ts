@@ -38,7 +38,7 @@ export async function buildSite() {
 export const buildStudio = () => build(STUDIO)
 
 /**
- * Builds the site and the Studio where their sources changed since the last build, whoever ran that.
+ * Builds the site and the Studio if their sources have changed since the last build.
  *
  * @throws Error with the build's output when one fails
  */
@@ -51,7 +51,7 @@ export async function buildWhatIsStale() {
 }
 
 async function build(each: Build, { isQuiet = false } = {}) {
-  // The digest is from before the build: a file that is edited meanwhile makes the result stale.
+  // The digest is taken before the build, so that an edit during it makes the result stale.
   const stampOptions = withDigest(each)
   const [file = '', ...args] = each.command
   const child = spawn(file, args, {

@@ -22,7 +22,7 @@ export const WITH_REQUIRE = {
 }
 
 /**
- * Modules go on finding what lies beside their sources: workers, styles, migrations.
+ * Lets modules find files beside their sources: workers, styles, migrations.
  *
  * @param addressesOf the expressions that take the place of `import.meta.dirname` and `import.meta.url` in a file
  */

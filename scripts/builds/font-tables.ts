@@ -4,7 +4,7 @@ const HEADER_BYTES = 12
 const ENTRY_BYTES = 16
 
 /**
- * Puts a table of one TrueType font in the place of the same table of another
+ * Replaces a table of a TrueType font by that of another
  * (https://learn.microsoft.com/typography/opentype/spec/otff#table-directory).
  *
  * @throws Error when one of them does not have the table, or when their glyphs are not equally many: tables

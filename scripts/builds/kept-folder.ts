@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * A folder that is made once of the same sources, whoever asks for it, and kept until others take their place.
+ * Creates a folder once per set of sources, shared by processes, and keeps it until the sources change.
  *
  * @param cache the folder of all of its kind
  * @param digest of its sources: digestOf
@@ -28,7 +28,7 @@ export async function keepFolder({
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Meanwhile another process may have made the same folder.
+    // Another process may have created the folder in the meantime.
     if (!existsSync(copy)) throw error
   }
   await removeOthers({ cache, digest })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Names of results, not sources; `schema.json` is what the types of queries are made from. */
+/** Names of build results; types of queries are generated from `schema.json`. */
 const RESULTS = new Set(['node_modules', 'dist', '.sanity', '.vite', 'schema.json'])
 
 /** One digest over the names and the bytes of files and folders (missing ones count as missing). */
@@ -12,12 +12,12 @@ export function computeDigest({ root, sources }: { root: string; sources: string
   return hash.digest('hex')
 }
 
-/** Whether what `stampFile` belongs to was built from other sources than these. */
+/** Whether the build of `stampFile` used other sources. */
 export function isStale({ stampFile, digest }: { stampFile: string; digest: string }) {
   return !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== digest
 }
 
-/** Remembers what something was built from; call it once the build has succeeded. */
+/** Records the sources of a successful build. */
 export function stamp({ stampFile, digest }: { stampFile: string; digest: string }) {
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, digest)

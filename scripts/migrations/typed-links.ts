@@ -2,7 +2,7 @@ import { documentAddress } from '#schemas/addresses/document-address.ts'
 import { linkedPath } from '#schemas/addresses/page-path.ts'
 import { isRecord, getText } from '#schemas/definitions.ts'
 
-/** A link whose typed path becomes a reference to the document that has it. */
+/** A link whose typed path becomes a reference. */
 export type MovedLink = {
   /** Path of the link in its document, as a patch names it. */
   path: string
@@ -30,7 +30,7 @@ export function mapAddresses(documents: readonly unknown[]) {
   )
 }
 
-/** Parts the typed links of a document into those that move and those that stay. One with a target is passed over. */
+/** Splits the typed links of a document into those to convert and those to keep. Links with a target are skipped. */
 export function sortTypedLinks({
   document,
   addresses,

@@ -33,7 +33,7 @@ export function addSection({
   throw new Error(`The sample content has no page ${page}.`)
 }
 
-/** Puts an object after the first one of a list, in JSON whose other bytes stay as they are. */
+/** Inserts an object after the first of a list, leaving the other bytes of the JSON unchanged. */
 function insertSecond({ list, item }: { list: string; item: string }) {
   let depth = 0
   let isText = false

@@ -5,7 +5,7 @@ import { insertAfter, insertBefore } from './insert.ts'
 import { type Name } from './name.ts'
 
 /**
- * Works out all that a new section of pages changes, and writes nothing.
+ * Plans the changes for a new section, without writing.
  *
  * @param read the text of a file of the project
  * @param exists whether a file or folder is there

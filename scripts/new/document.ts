@@ -4,7 +4,7 @@ import { insertAfter, insertBefore } from './insert.ts'
 import { type Name } from './name.ts'
 
 /**
- * Works out all that a new type of document with pages of its own changes, and writes nothing.
+ * Plans the changes for a new document type with pages, without writing.
  *
  * @param folder the first part of its addresses: `press` for /press/{slug}
  * @param plural the title of its list, as editors read it

@@ -4,7 +4,7 @@ import { insertBefore } from './insert.ts'
 import { type Name } from './name.ts'
 
 /**
- * Works out all that a new picture of the product changes, and writes nothing.
+ * Plans the changes for a new vignette, without writing.
  *
  * @param name without the ending, which its type gets: `funnel` for `funnelVignette`
  * @param page the page of the sample content that gets a section with the picture

@@ -6,8 +6,8 @@ export type Child = { name: string; process: ChildProcess }
 const POLL_EVERY_MS = 100
 
 /**
- * Starts a part of the stack; its output goes to this terminal. It has a channel to this process, and
- * stops by itself when that closes, so that nothing is left running whatever ends us.
+ * Starts a part of the stack with its output in this terminal. It stops when its IPC channel to this process closes, so
+ * that nothing keeps running.
  */
 export function startChild({
   name,
@@ -63,7 +63,7 @@ export async function waitUntilReady({
 }
 
 /**
- * Runs a program to its end, and again after a pause while it fails: what it needs may not be ready yet.
+ * Runs a program, and retries after a pause while it fails: its dependencies may not be ready.
  *
  * @throws Error when it was killed, or still fails when the time is over
  */

@@ -43,8 +43,8 @@ export const BUILT_SITE: readonly string[] = [
 ]
 
 const NODE_FLAGS: Partial<Record<Program, readonly string[]>> = {
-  // Optimising the WebAssembly of PostgreSQL is over a third of what a start costs, and saves processor time only after
-  // thousands of queries. Each of those takes about a third longer without it.
+  // Optimising PostgreSQL's WebAssembly is over a third of the start, and only pays off after thousands of queries,
+  // which take about a third longer without it.
   'packages/sandbox/src/start.ts': ['--liftoff-only'],
   'server/start.ts': ['--enable-source-maps'],
 }
@@ -65,7 +65,7 @@ async function bundleInto(outdir: string) {
     external: WITH_FILES,
     banner: WITH_REQUIRE,
   })
-  // Vite loads the same packages for the pages.
+  // Vite loads the same packages for pages.
   await build({
     ...options,
     entryPoints: [DEVELOPMENT_SERVER],

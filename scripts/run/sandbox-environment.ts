@@ -34,8 +34,8 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
 }
 
 /**
- * Points this process at the sandbox that runs, for a script that somebody calls by hand; does nothing where the
- * hosted services are configured. `npm start` names the sandbox in the environment of what it starts.
+ * Points this process at the running sandbox, for scripts that are run by hand; does nothing with hosted services. `npm
+ * start` sets the environment of its children itself.
  *
  * @throws Error when no sandbox runs where the settings say
  */

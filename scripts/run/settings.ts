@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads the scripts' own settings from the environment and `.env`.
+ * Reads the scripts' settings from the environment and `.env`.
  *
  * @throws Error that names a port variable with a wrong value
  */
@@ -35,7 +35,7 @@ function getPort({ variable, fallback }: { variable: string; fallback: number })
 }
 
 /**
- * How many processes `npm run serve` starts: what `--workers` says, or one for each core.
+ * Reads the number of processes for `npm run serve`: `--workers`, or one per core.
  *
  * @throws Error for arguments that it does not know
  */

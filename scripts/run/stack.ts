@@ -26,8 +26,8 @@ const STOP_WITHIN_MS = 12_000
 const PARENT_CHECK_EVERY_MS = 500
 
 /**
- * `npm start` (or `npm run dev`): builds what is stale, starts the sandbox unless the hosted services
- * are configured, fills it when it is empty, starts the site, and stays until Ctrl-C stops all of it.
+ * `npm start` (or `npm run dev`): builds stale parts, starts the sandbox unless hosted services are configured, seeds
+ * an empty one, starts the site, and runs until Ctrl-C.
  */
 export async function start({ isDevelopment }: { isDevelopment: boolean }) {
   const children: Child[] = []
@@ -55,7 +55,7 @@ export async function start({ isDevelopment }: { isDevelopment: boolean }) {
   }
 }
 
-/** The last that was started first: the site may still need the sandbox for what it is answering. */
+/** Stops in reverse order: the site may need the sandbox for its last responses. */
 async function stopAll({ children, exitCode }: { children: Child[]; exitCode: number }) {
   for (const child of children.toReversed()) await stopChild({ child, withinMs: STOP_WITHIN_MS })
   process.exit(exitCode)
@@ -155,7 +155,7 @@ async function startAll({
   printAddresses({ settings, isDevelopment })
 }
 
-/** A killed `npm` tells its script nothing: the script sees only that it has another parent. */
+/** When `npm` is killed, its script receives no signal and only gets another parent. */
 function stopWithParent(stop: () => void) {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 /**
- * Tests behind the built site that a change can reach. Vitest follows imports by itself; these tests start
- * programs, which no import leads to. A file that no line names reaches all of them.
+ * Tests of the built site that a change can affect. Vitest follows imports, but these tests start programs, which no
+ * import leads to. A file that matches no line affects all of them.
  */
 
 /** Patterns of names: of specs in `tests/e2e`, and of folders and files in `tests/contract/site`. */
@@ -17,7 +17,7 @@ const reach = (specs: string, site = ''): Reach => ({
   site: site.split(' ').filter(Boolean),
 })
 
-/** The first line whose folder a file lies in counts. */
+/** The first line with a matching folder counts. */
 const REACHES: readonly (readonly [folders: string, reach: Reach])[] = [
   ['docs .github bench README.md CONTRIBUTING.md AGENTS.md LICENSE .editorconfig', NOTHING],
   ['app/blocks app/vignettes', reach(`${COMPOSED_PAGES} forms demo`, 'pages bad-input')],

@@ -20,8 +20,8 @@ const PACKAGES = ['chromium-headless-shell', 'chromium']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The browser that the tests drive: CHROMIUM_PATH or CHROME_PATH, else one of the system, else one that is
- * installed now (Debian's package where there is apt, Playwright's own download elsewhere).
+ * Finds the browser for tests: CHROMIUM_PATH or CHROME_PATH, then the system's, then one that is installed now
+ * (Debian's package where apt exists, otherwise Playwright's download).
  *
  * @throws Error that says what to set when there is none and none can be installed
  */

@@ -14,7 +14,7 @@ import { ERRORS_FILE } from './unhandled-errors.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Tests of a run: what lands has passed the fast ones, and the full ones are run every night and on demand. */
+/** Lanes of tests: fast ones gate each change, full ones run nightly and on demand. */
 export type Lane = 'fast' | 'full'
 
 /** A check that runs no test: it counts as one passed or failed. */
@@ -29,12 +29,12 @@ export type Runner = {
   list: (report: unknown) => string[]
 }
 
-/** Jobs that run one after another; the two run beside each other. */
+/** Two chains of jobs, which run in parallel. */
 export type Chains = { first: readonly (Gate | Runner)[]; second: readonly (Gate | Runner)[] }
 
 type Changes = ReturnType<typeof findChanges>
 
-/** Files whose change may leave the generated types behind. */
+/** Files that may make the generated types outdated. */
 const QUERIES = /^schemas\/|query|projection|sanity\.types|fragments/
 
 const vitest = ({ name, options }: { name: string; options: string[] }): Runner => ({
@@ -93,8 +93,8 @@ const FAST_TAGS = ['--tags-filter', '!full']
 const FAST_GREP = ['--grep-invert', '@full']
 
 /**
- * Two chains keep two cores busy. What waits for the builds goes first, on the site's own processes and the browser: it
- * sleeps often, and what the first leaves idle the second uses.
+ * Two chains keep two cores busy. The first waits for builds and runs the site's processes and the browser, which often
+ * idle; the second fills the gaps.
  */
 export function chainsOfLane(lane: Lane): Chains {
   const isFast = lane === 'fast'
@@ -111,7 +111,7 @@ export function chainsOfLane(lane: Lane): Chains {
   }
 }
 
-/** Beside a longer chain nobody waits for it, and a second thread takes a third more of the processor. */
+/** This chain is shorter, so a second thread would only take processor time from the other. */
 const inOneThread = (gate: Gate): Gate => ({ ...gate, environment: { GOMAXPROCS: '1' } })
 
 /** The fast lane without the tests that the changes cannot affect. */
@@ -150,7 +150,7 @@ export function chainsOfChanges({ since, files }: Changes): Chains {
   }
 }
 
-/** Types, rules, and the unit tests that the changes can affect: nothing is built and no browser starts. */
+/** Types, rules, and affected unit tests, without builds or a browser. */
 export function chainsOfCheck({ since, files }: Changes): Chains {
   return {
     first: [unitTests([...FAST_TAGS, '--changed', since, '--passWithNoTests'])],
@@ -158,7 +158,7 @@ export function chainsOfCheck({ since, files }: Changes): Chains {
   }
 }
 
-/** The types and rules of all files, which depend on each other, and the format of those that have changed. */
+/** Types and rules of all files, which depend on each other, and the format of changed ones. */
 function gatesOfChanges(files: readonly string[]) {
   const existingFiles = files.filter((file) => existsSync(path.join(ROOT, file)))
   return [types, lint, ...(existingFiles.length > 0 ? [format(existingFiles)] : [])]

@@ -29,21 +29,21 @@ export function runLane(lane: Lane) {
 }
 
 /**
- * `npm test -- --changed [COMMIT]`: the fast lane, cut down to what can be affected by the changes since the commit
- * (where the branch left main, unless it is said) and those that are not committed.
+ * `npm test -- --changed [COMMIT]`: the part of the fast lane that can be affected by uncommitted changes and those
+ * since the commit (by default where the branch left main).
  */
 export function runAffected(since?: string) {
   return runChecks(chainsOfChanges(findChanges(since)))
 }
 
-/** `npm run check [COMMIT]`: what to run before each commit; a minute at most once the caches are warm. */
+/** `npm run check [COMMIT]`: run this before each commit; it takes a minute at most with warm caches. */
 export function runQuickCheck(since?: string) {
   return runChecks(chainsOfCheck(findChanges(since)))
 }
 
 /**
- * Runs both chains to their ends, whatever fails on the way. The last lines name each failed test, the time of each part
- * and the sum; the exit code says whether all of it passed.
+ * Runs both chains to the end. The last lines list each failed test, the time of each part and the total; the exit code
+ * reflects the result.
  */
 async function runChecks({ first, second }: Chains) {
   const results = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
@@ -87,7 +87,7 @@ async function runChain({
   return outcomes
 }
 
-/** The jobs of the first chain print as they go; what those of the second print comes when each has ended. */
+/** Jobs of the first chain print as they run; those of the second when they have ended. */
 async function runJob({
   job,
   results,
@@ -123,7 +123,7 @@ async function run({
   isFirst: boolean
   environment?: Record<string, string> | undefined
 }) {
-  // The browser and the site are not to wait for a core that the linter has; both chains end at about the same time.
+  // The browser and the site have priority over the linter; both chains end at about the same time.
   const [file = '', ...args] = isFirst ? command : ['nice', '-n', '3', ...command]
   if (isFirst) console.log(`\n── ${name} ──`)
   const child = spawn(file, args, {

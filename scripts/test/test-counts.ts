@@ -6,7 +6,7 @@ export type Counts = { passed: number; failed: number }
 const VitestFileSchema = z.object({
   name: z.string(),
   status: z.string(),
-  /** Error of the file itself: it could not be loaded, or a hook of it failed. */
+  /** Error of the file itself: it failed to load, or a hook failed. */
   message: z.string().default(''),
   assertionResults: z
     .array(

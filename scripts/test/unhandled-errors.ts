@@ -8,8 +8,8 @@ export const ERRORS_FILE = 'UNHANDLED_ERRORS_FILE'
 const ErrorsSchema = z.array(z.object({ file: z.string(), message: z.string() }))
 
 /**
- * A reporter of Vitest: writes the errors that no test has caught (a rejection nobody waited for, say), which its JSON
- * report leaves out, with the file of tests that ran.
+ * A Vitest reporter that writes uncaught errors (for example an unhandled rejection), which the JSON report omits, with
+ * the file of tests that ran.
  */
 export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]) {

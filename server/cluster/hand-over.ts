@@ -5,9 +5,9 @@ import { type Socket } from 'node:net'
 export type Taker = { takeConnection: (connection: { id: number; socket: Socket }) => void }
 
 /**
- * Gives each connection to the worker that has the fewest on the way to it, and lets go of it when the worker has it. A
- * worker that dies in between has not read from it, so another one gets it. Node's own round robin would leave such a
- * connection open with nobody behind it, and without one the system gives nearly all connections to one worker.
+ * Hands each connection to the worker with the fewest pending, and releases it once the worker has accepted it. If a
+ * worker dies in between, it has read nothing, and another worker gets the connection. Node's own round robin would
+ * leave such a connection open and unserved; without it, the system gives nearly all connections to one worker.
  */
 export function createHandOver<Worker extends Taker>({
   listReady,
@@ -19,7 +19,7 @@ export function createHandOver<Worker extends Taker>({
   let waiting: Socket[] = []
   let lastId = 0
   const changes = new EventEmitter()
-  /** The last connection that each worker was given. Of workers with equally many, the one that waited longest is next. */
+  /** Last turn of each worker. Among equals, the one that waited longest is next. */
   const turns = new Map<Worker, number>()
 
   function give(socket: Socket) {
@@ -53,7 +53,7 @@ export function createHandOver<Worker extends Taker>({
       sockets?.delete(id)
       changes.emit('settled')
     },
-    /** A worker has ended: what it has not accepted goes to others. */
+    /** Removes a worker; connections it has not accepted go to others. */
     forget(worker: Worker) {
       const sockets = onTheWay.get(worker)?.values() ?? []
       onTheWay.delete(worker)
@@ -61,7 +61,7 @@ export function createHandOver<Worker extends Taker>({
       for (const socket of sockets) give(socket)
       changes.emit('settled')
     },
-    /** Resolves when nothing is on its way. */
+    /** Resolves when no connection is pending. */
     settle: async () => {
       while ([...onTheWay.values()].some(({ size }) => size > 0)) await once(changes, 'settled')
     },

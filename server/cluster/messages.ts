@@ -16,16 +16,16 @@ export type TypedDocument = z.infer<typeof TypedDocumentSchema>
 const WorkerMessageSchema = z.discriminatedUnion('kind', [
   /** It serves. */
   z.object({ kind: z.literal('ready') }),
-  /** It takes no more connections. */
+  /** Accepts no more connections. */
   z.object({ kind: z.literal('stopping') }),
   /** It has a connection, and the primary may let go of it. */
   z.object({ kind: z.literal('accepted'), connection: z.number() }),
   z.object({ kind: z.literal('metrics'), metrics: MetricsSchema }),
-  /** A program has asked this worker for the metrics of all workers. */
+  /** Requests the metrics of all workers. */
   z.object({ kind: z.literal('read-all-metrics'), request: z.number() }),
-  /** An editor has sent this worker what is typed, and the others are to have it. */
+  /** Shares an editor's unsaved input with the other workers. */
   z.object({ kind: z.literal('share-typed'), request: z.number(), typed: TypedDocumentSchema }),
-  /** It has what another worker shared. */
+  /** Confirms shared input. */
   z.object({ kind: z.literal('typed-kept'), share: z.number() }),
 ])
 

@@ -19,21 +19,20 @@ import { createTypedDocuments } from './typed-documents.ts'
 import { createWorkerMetrics } from './worker-metrics.ts'
 import { createWorkforce, type WorkerEvents } from './workforce.ts'
 
-/** A worker that is told to stop ends when it has no connections, so it gets those that are on their way before. */
+/** A stopping worker ends when it has no connections, so pending ones are handed over first. */
 const HANDED_OVER_WITHIN_MS = 300
 
 /** Later than the workers are killed. */
 const STOP_WITHIN_MS = 9_950
 
-/** The end of a process is told in one turn of the event loop, and what it has written is read in that or the next. */
+/** The exit of a process is reported in one turn of the event loop; its last messages are read in that or the next. */
 const TURNS_UNTIL_READ = 3
 
 type WorkerProcess = ReturnType<typeof forkWorker>
 
 /**
- * Serves the site by several processes that run the same program, and keeps them running until it is told to stop. It
- * accepts connections, hands them over, adds up metrics, and passes on what editors type in previews; it reads nothing of
- * what is sent.
+ * Serves the site with several processes of the same program, and restarts them until told to stop. It accepts
+ * connections, hands them over, sums metrics, and shares unsaved input in previews; it never reads requests.
  *
  * Resolves when the site can be reached.
  *
@@ -55,7 +54,7 @@ export async function startPrimary({ count }: { count: number }) {
         events.exit(end)
         metrics.forget(worker)
         typedDocuments.forget(worker)
-        // Last, as it gives to those who are left.
+        // Last, since it hands connections to the remaining workers.
         handOver.forget(worker)
       },
     })

@@ -1,11 +1,11 @@
 import { type TypedDocument } from './messages.ts'
 
-/** A worker that is busy for longer shows what was typed with the next key. */
+/** A worker that is busy for longer shows the input with the next key press. */
 const KEPT_WITHIN_MS = 500
 
 type Keeper = { keepTyped: (shared: TypedDocument & { share: number }) => void }
 
-/** Passes what editors type in a preview to all workers: any of them may be asked for the page that shows it. */
+/** Shares unsaved input of previews with all workers, since any of them may render the page. */
 export function createTypedDocuments<Worker extends Keeper>({
   listReady,
 }: {
@@ -21,7 +21,7 @@ export function createTypedDocuments<Worker extends Keeper>({
   }
 
   return {
-    /** Resolves when all workers but `from` have it, or have not said so in time. */
+    /** Resolves when all workers except `from` have confirmed, or the time is over. */
     share({ from, typed }: { from: Worker; typed: TypedDocument }) {
       lastShare += 1
       const share = lastShare

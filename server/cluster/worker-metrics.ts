@@ -1,17 +1,17 @@
 import { AggregatorRegistry } from 'prom-client'
 import { type Metrics, MetricsSchema } from './messages.ts'
 
-/** A worker that is busy for longer stands in the sum with what it said last. */
+/** A worker that is busy for longer counts with its last report. */
 const REPORTED_WITHIN_MS = 2_000
 
-/** Gauges of a process that has ended say nothing any more. */
+/** Gauges of a process are dropped when it ends. */
 const TYPES_THAT_STAY = ['counter', 'histogram', 'summary']
 
 type Reporter = { askForMetrics: () => void }
 
 /**
- * The sum of the workers' metrics. What one had counted when it was last asked stays in the sum after its end: Prometheus
- * would take a lower sum for a restart, and count everything once more.
+ * Sums the workers' metrics. Counters of an ended worker stay in the sum: Prometheus would interpret a drop as a
+ * restart, and count everything again.
  */
 export function createWorkerMetrics<Worker extends Reporter>({
   listReady,
@@ -41,7 +41,7 @@ export function createWorkerMetrics<Worker extends Reporter>({
   }
 
   return {
-    /** All metrics as text. Whoever asks while they are read gets the same. */
+    /** Returns all metrics as text. Concurrent calls share one read. */
     read: () => {
       reading ??= readAll().finally(() => (reading = null))
       return reading

@@ -38,7 +38,7 @@ function createPrimary() {
         if (!parsed) return
         switch (parsed.kind) {
           case 'connection':
-            // Before anything is read of it: from then on nobody else can serve it.
+            // Before reading anything: from now on only this worker can serve the connection.
             tell({ kind: 'accepted', connection: parsed.connection })
             if (handle instanceof Socket) server.emit('connection', handle)
             return
@@ -72,14 +72,14 @@ function createPrimary() {
         readers.set(lastRequest, resolve)
         tell({ kind: 'read-all-metrics', request: lastRequest })
       }),
-    /** Resolves when all other workers have what an editor types. */
+    /** Resolves when all other workers have the unsaved input. */
     shareTyped: (typed: TypedDocument) =>
       new Promise<void>((resolve) => {
         lastRequest += 1
         shares.set(lastRequest, resolve)
         tell({ kind: 'share-typed', request: lastRequest, typed })
       }),
-    /** Asks for no more connections. */
+    /** Requests no more connections. */
     leave: () => tell({ kind: 'stopping' }),
   }
 }

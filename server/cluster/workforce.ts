@@ -3,13 +3,13 @@ import { type Logger } from 'pino'
 /** A worker that is not ready by then is killed and started again. */
 const START_WITHIN_MS = 60_000
 
-/** A worker that dies sooner after it got ready counts like one that dies at its start. */
+/** A worker that dies sooner after it became ready counts as failed at its start. */
 const STEADY_AFTER_MS = 5_000
 
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 30_000
 
-/** Later than a worker gives itself. */
+/** Longer than a worker's own limit. */
 const KILL_AFTER_MS = 9_300
 
 type WorkerProcess = {
@@ -21,7 +21,7 @@ type WorkerProcess = {
 /** Callbacks of a worker's life. */
 export type WorkerEvents = {
   ready: () => void
-  /** It takes no more connections. */
+  /** Accepts no more connections. */
   stopping: () => void
   exit: (end: { code: number | null; signal: string | null }) => void
 }
@@ -29,8 +29,8 @@ export type WorkerEvents = {
 type Member<Process> = { process: Process; state: 'starting' | 'ready' | 'stopping' }
 
 /**
- * Keeps a number of workers running, exactly one of which does the background work. The first one starts alone: what
- * keeps all of them from starting is said once, and a small machine serves sooner.
+ * Keeps a number of workers running, exactly one of which does the background work. The first one starts alone, so that
+ * a common failure is reported once, and a small machine serves sooner.
  *
  * @param fork starts a process and tells what becomes of it, from the next tick on
  * @param onServing the first worker is ready
@@ -133,7 +133,7 @@ export function createWorkforce<Process extends WorkerProcess>({
   }
 
   function noteStopped({ code }: { code: number | null }) {
-    // Null: by a signal, as one that was still starting.
+    // Null means a signal, as for a worker that was still starting.
     if (code !== 0 && code !== null) isAllWell = false
     if (members.size === 0) tellEmpty()
   }
@@ -141,14 +141,14 @@ export function createWorkforce<Process extends WorkerProcess>({
   return {
     /** Starts the first. */
     start,
-    /** Starts the others. */
+    /** Starts the other workers. */
     startOthers: () => {
       for (let other = 1; other < count; other += 1) start()
     },
     listReady: () =>
       [...members].filter(({ state }) => state === 'ready').map(({ process }) => process),
     /**
-     * Ends all workers, and kills those that take too long.
+     * Ends all workers, and kills slow ones.
      *
      * @returns whether each has finished what it had to do
      */

@@ -71,7 +71,7 @@ async function checkContentLake(): Promise<Issue | null> {
   }
 }
 
-/** Visitors may read no submission: the database says so to whoever has the right key. */
+/** Visitors may not read submissions: the database says so for a valid key. */
 async function checkPublishableKey(): Promise<Issue | null> {
   const { error, status } = await anonClient()
     .from('contact_requests')

@@ -32,7 +32,7 @@ export function readiness({
     const content = sources?.readContentState() ?? null
     const status = readStatus(content === null || content.oldestReadAt !== null)
     response.status(status === 'ready' ? 200 : 503).set('Cache-Control', 'no-store')
-    // Strangers are not told which service is away, and since when.
+    // Strangers do not learn which service is unavailable.
     if (!isOperator({ request, environment })) {
       response.json({ status })
       return

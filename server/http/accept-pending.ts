@@ -4,10 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Limit for when new connections come without a pause. */
 const WITHIN_MS = 1_000
 
-/** The event loop looks for connections once a turn, so whatever comes later in a turn that takes long would be reset. */
+/** The event loop accepts connections once per turn, so those that arrive during a long turn could be reset. */
 const SHORT_TURNS_MS = 5
 
-/** A process that is busy with what it has has no short turns for a while. */
+/** A busy process has no short turns for a while. */
 const BUSY_WITHIN_MS = 3_000
 
 /**

@@ -5,17 +5,16 @@ import { runInRequest } from '#app/http/request-context.server.ts'
 import { createRequestTiming } from '#app/http/request-timing.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 
-/** Anything else could break a line of the log, or of somebody's terminal. */
+/** Other characters could break a line of the log, or a terminal. */
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
 
 const FILES = '/assets/'
 
 /**
- * Gives each request an id, which the answer carries as `X-Request-Id` and each line of the log as `requestId`. A proxy
- * in front of us says which it is; from anybody else it would be a way to write into our log.
+ * Assigns each request an id: `X-Request-Id` of the response, and `requestId` in the log. An id from a trusted proxy is
+ * used; from others it would allow writing into our log.
  *
- * The request of whoever has the token of the metrics is timed, and its answer has `Server-Timing`. To others it would
- * tell what the site does with what they send.
+ * Requests with the metrics token are timed, and answered with `Server-Timing`, which would reveal internals to others.
  */
 export function beginRequest(services: Services): RequestHandler {
   const { TRUSTED_PROXIES, METRICS_TOKEN } = services.environment

@@ -9,14 +9,14 @@ const NONCE_BYTES = 16
 /** The name by which a policy means the endpoint of its reports. */
 const REPORT_GROUP = 'csp'
 
-/** Headers of every answer, whatever it holds. */
+/** Headers of every response. */
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Headers that mean something for documents alone: the first screen waits for every byte of the other files' too. */
+/** Headers for documents only: other files are on the critical path, and every byte delays the first screen. */
 const DOCUMENTS = {
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
@@ -39,7 +39,7 @@ export function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
   }
 }
 
-/** Pictures for the pages of others, such as a network on which a link is shared. */
+/** Pictures for other sites' pages, such as a network on which a link is shared. */
 const SHARED_IMAGES = '/og/'
 
 /** Sets the headers of every response. */
@@ -55,7 +55,7 @@ export function baseHeaders(transport: Transport): RequestHandler {
 }
 
 /**
- * Origins of a page's parts besides the site itself.
+ * Origins of a page's resources besides the site itself.
  *
  * @property media the dataset's pictures and videos
  * @property payment where a form's answer may lead: a browser holds a redirect against `form-action` as well
@@ -70,10 +70,10 @@ export function listPageOrigins({
 }
 
 /**
- * The headers of the site's pages, and their Content-Security-Policy. Inline scripts run with the nonce that is left in
- * `response.locals.cspNonce`; styles come from files only. `response.locals.allowOrigins` adds the origins of what
- * visitors have agreed to (analytics), `response.locals.allowInlineStyles` style elements with the nonce, by which the
- * overlays of a preview draw.
+ * Sets the headers of pages and their Content-Security-Policy. Inline scripts need the nonce in
+ * `response.locals.cspNonce`; styles come from files only. `response.locals.allowOrigins` adds origins that the visitor
+ * has consented to (analytics), `response.locals.allowInlineStyles` style elements with the nonce, which the overlays
+ * of a preview use.
  */
 export function pagePolicy(origins: PageOrigins): RequestHandler {
   return (_request, response, next) => {
@@ -151,7 +151,7 @@ function policyOfPage({
     'media-src': ["'self'", media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...agreed],
-    // On every page: the policy of the first document stands while the visitor goes on to others.
+    // On every page: the policy of the first document applies to later client-side navigations.
     'frame-src': EMBED_ORIGINS,
     'manifest-src': ["'self'"],
     'form-action': ["'self'", ...payment],
@@ -196,7 +196,7 @@ export function studioPolicy({
   }
 }
 
-/** Lists the origins of Stripe's checkout and customer portal: a server that speaks its protocol has them itself. */
+/** Lists the origins of Stripe's checkout and customer portal; a local stand-in serves them itself. */
 export function listPaymentOrigins(apiHost: string) {
   const { origin, hostname } = new URL(apiHost)
   return hostname === 'api.stripe.com'
@@ -212,7 +212,10 @@ function apiSources(apiOrigin: string) {
   return hosts.flatMap((name) => [`${protocol}//${name}`, `${socket}//${name}`])
 }
 
-/** Both ways of reporting: Firefox and Safari do not know `report-to` everywhere, and who does ignores the other. */
+/**
+ * Both reporting directives: Firefox and Safari do not support `report-to` everywhere, and browsers that do ignore the
+ * other.
+ */
 function policy(directives: Record<string, readonly string[]>) {
   return Object.entries({
     ...directives,

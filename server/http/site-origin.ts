@@ -2,9 +2,9 @@ import { type RequestHandler } from 'express'
 import { siteOrigins } from '#app/http/security/origins.ts'
 
 /**
- * Gives Remix the site's own origin instead of the one in the headers. Remix builds the address of a request from
- * `Host` and `X-Forwarded-Host`, and answers 500 to a form whose `Origin` differs from them, which is every form behind
- * a proxy that sets its own `Host`. `refuseOtherOrigins` has compared `Origin` with `SITE_URL` by then.
+ * Gives Remix the site's own origin instead of that of the headers. Remix builds the request's URL from `Host` and
+ * `X-Forwarded-Host`, and answers 500 to forms whose `Origin` differs, which is every form behind a proxy that sets its
+ * own `Host`. `refuseOtherOrigins` has already compared `Origin` with `SITE_URL`.
  */
 export function useSiteOrigin({ siteUrl }: { siteUrl: string }): RequestHandler {
   const { host, protocol } = new URL(siteUrl)
@@ -20,8 +20,8 @@ export function useSiteOrigin({ siteUrl }: { siteUrl: string }): RequestHandler 
 }
 
 /**
- * Escapes each `%` of a path that is not valid UTF-8 when decoded: such a path belongs to no page, and Remix would
- * write a warning to the console for each of its attempts to decode it.
+ * Escapes each `%` of a path that does not decode to valid UTF-8: no page has such a path, and Remix would log a
+ * warning for each attempt to decode it.
  */
 export const escapeInvalidPath: RequestHandler = (request, _response, next) => {
   const [path = '', ...query] = request.originalUrl.split('?')

@@ -2,8 +2,8 @@ import { type RequestHandler } from 'express'
 import { safePath } from '#app/http/security/redirects.ts'
 
 /**
- * Leads a GET of a path with a slash at its end to the one address of the page, with its query. A path that begins
- * with two slashes would be another host to a browser, so those become one.
+ * Redirects a GET with a trailing slash to the canonical URL, with its query. Multiple leading slashes are reduced to
+ * one, since browsers read two as another host.
  */
 export const withoutTrailingSlash: RequestHandler = (request, response, next) => {
   const { method, originalUrl } = request

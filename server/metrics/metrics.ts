@@ -7,7 +7,7 @@ import { routeMatcherOf } from '#server/routes/route-matcher.ts'
 import { createRouteTallies } from './route-tallies.ts'
 import { observeQueues } from './queue-lengths.ts'
 
-/** Label of responses without a route of the site: files, refusals, redirects to another spelling. */
+/** Label of responses without a route: files, refusals, redirects to the canonical URL. */
 const OTHER = 'other'
 
 /** The files of the site's build. */
@@ -16,7 +16,7 @@ const ASSETS = 'assets'
 /** A path that no route of the site answers. */
 const UNMATCHED = 'unmatched'
 
-/** A response whose connection was closed before its end has no status that anybody has seen. */
+/** A response whose connection was closed early; nobody received a status. */
 const ABORTED = 'aborted'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -39,7 +39,7 @@ export function createMetrics({
   observeQueues(registry)
 
   const matchRoutes = routeMatcherOf(build.routes)
-  // There are as many ids as routes, so they may be the label of a metric; paths are what anybody types.
+  // The number of route ids is bounded, so they can be a label of metrics; paths are arbitrary.
   const matchRoute = (path: string) => matchRoutes(path).at(-1) ?? UNMATCHED
   const tallies = createRouteTallies()
   const requests = new Counter({
@@ -98,7 +98,7 @@ export function createMetrics({
     }
   }
 
-  /** Counts and times what the page cache leaves to the application. */
+  /** Counts and times requests that the page cache passes on. */
   const observeRequests: RequestHandler = ({ method }, response, next) => {
     const startedAt = performance.now()
     response.once('close', () => {
@@ -134,7 +134,7 @@ export function createMetrics({
     /** Counts the files that are sent from memory. */
     fileTally: tallies.find(ASSETS),
     nameAssets: nameRoute(ASSETS),
-    /** A page that all share was asked for with somebody's own cookie, or is not for all after all. */
+    /** A shared page was requested with a personal cookie, or turned out not to be shared. */
     countBypass: () => cached.inc({ result: 'bypass' }),
     countRender: ({ isVisitor }: { isVisitor: boolean }) =>
       renders.inc({ cause: isVisitor ? 'visitor' : 'upkeep' }),

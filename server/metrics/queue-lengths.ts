@@ -4,7 +4,7 @@ import { createOutageLog } from '#app/http/log/outage-log.server.ts'
 import { listQueuedIds } from '#app/submissions/submission-queue.server.ts'
 import { countOutgoing } from '#app/mail/outbox-length.server.ts'
 
-/** The number of what waits in each queue, by the queue's name. */
+/** Lengths of queues by name. */
 type QueueLengths = Record<string, number>
 
 type Reader = () => Promise<QueueLengths>
@@ -52,7 +52,7 @@ async function readDeliveries(): Promise<QueueLengths> {
   return deliveries ? { deliveries: deliveries.waiting, deliveries_failed: deliveries.failed } : {}
 }
 
-/** A queue that cannot be read must not take the other metrics with it; the log says why. */
+/** An unreadable queue is logged and must not break the other metrics. */
 function quietly({ service, read }: { service: string; read: Reader }): Reader {
   const outage = createOutageLog({ service })
   return async () => {

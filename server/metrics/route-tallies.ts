@@ -4,7 +4,7 @@ const METHODS = ['GET', 'HEAD'] as const
 const STATUSES = [200, 304] as const
 const RESULTS = ['hit', 'stored'] as const
 
-/** How often what is kept of one route was sent since the tallies were taken last. */
+/** Responses of a route that were sent from memory since the last scrape. */
 export type RouteTally = {
   route: string
   sent: Record<
@@ -21,10 +21,7 @@ export type SentResponses = {
   count: number
 }
 
-/**
- * Counts what is sent from memory in plain numbers, which a page or an asset carries with it: sending it costs one
- * increment, and a scrape makes metrics of the numbers.
- */
+/** Counts responses from memory in plain numbers, which cost one increment each; a scrape turns them into metrics. */
 export function createRouteTallies() {
   const tallies = new Map<string, RouteTally>()
   return {

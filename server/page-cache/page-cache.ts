@@ -20,7 +20,7 @@ import { untilItWorks, warmPages, works } from './warm-pages.ts'
 
 const BYTES_OF_MB = 1024 * 1024
 
-/** A request for what all visitors share. */
+/** A request for a shared page. */
 type SharedExchange = Exchange & { asked: AskedPage }
 
 export type PageCache = {
@@ -32,8 +32,8 @@ export type PageCache = {
 type Hit = SharedExchange & { kept: KeptPage; cacheStatus: 'hit' }
 
 /**
- * Keeps the pages that all visitors share, and sends them before anything else is asked (docs/decisions/0026). What is
- * for one visitor alone, and what is no page, is the application's.
+ * Caches pages that all visitors share, and serves them first (docs/decisions/0026). Personal pages and other responses
+ * are left to the application.
  *
  * @param app answers what is not shared
  */
@@ -148,7 +148,7 @@ export function createPageCache({
     for (const attempt of [readUnseen, renderAll]) {
       if (!(await attempt())) failed.push(attempt)
     }
-    // The cache is kept ready even while something cannot be read or rendered.
+    // The cache stays active even while something cannot be read or rendered.
     await Promise.all([...failed.map(untilItWorks), tendPages(findWork)])
   }
 
@@ -191,7 +191,7 @@ export function createPageCache({
   return { listener, warm }
 }
 
-/** A Response says that the Content Lake is away, and so will the application's. */
+/** A Response means that the Content Lake is unavailable, which the application reports itself. */
 function tellFault(error: unknown) {
   if (!(error instanceof Response)) log.error({ err: error }, 'a page could not be kept')
   return null

@@ -5,7 +5,7 @@ import { HOST } from '#server/http/request-target.ts'
 /** Cookies of which a page has one form each: see `page-variant.server.ts`. */
 export const VARIANT_COOKIES = ['theme', 'cookies', 'announcements'] as const
 
-/** Cookies of which no two visitors have the same: what is answered to them is theirs alone. */
+/** Cookies that identify a visitor: responses to them are personal. */
 export const OWN_COOKIES = [
   'session',
   '__Host-session',
@@ -19,7 +19,7 @@ export const OWN_COOKIES = [
   'studio',
 ] as const
 
-/** Cookies that say nothing about the pages of the cache: other pages and posts of forms read them. */
+/** Cookies that do not affect cached pages: other pages and form posts read them. */
 export const UNREAD_COOKIES = [
   'sent',
   'thanked',
@@ -36,13 +36,13 @@ const VARIANT = new RegExp(`(?:^|;\\s*)((?:${VARIANT_COOKIES.join('|')})=[^;]*)`
 /** A long session comes in parts, named `session.0` and so on. */
 const OWN = new RegExp(`(?:^|;\\s*)(?:${OWN_COOKIES.join('|')})(?:\\.\\d+)?=`)
 
-/** A path as the site itself writes it, of a page or of its data. Another spelling of it is not kept. */
+/** A canonical path of a page or its data. Other spellings are not cached. */
 const PATH = /^\/(?:[\w~.-]+(?:\/[\w~.-]+)*)?$/
 
 /** A requested page, and the cookies that decide which variant the visitor gets. */
 export type AskedPage = { target: SharedTarget; cookies: string }
 
-/** Parameters that decide, with any value, what is shown: their answers are endless, or for one visitor. */
+/** Parameters whose values are unlimited, or personal. */
 export const OWN_PARAMETERS = [
   '_data',
   '_routes',
@@ -70,7 +70,7 @@ export const OWN_PARAMETERS = [
 export const VARIANT_PARAMETER = 'billing'
 const MONTHLY = 'monthly'
 
-/** The parameter of the list of articles: how far it is shown. Beyond a number that somebody may press on to, it is nobody's. */
+/** Parameter of the article list: how many pages are shown. Limited to numbers that visitors reach. */
 export const LIST_PARAMETER = 'page'
 const LIST_PATHS = new Set(['/blog', '/blog.data'])
 const LIST_NUMBER = /^[1-9]\d?$/
@@ -78,7 +78,7 @@ const LIST_NUMBER = /^[1-9]\d?$/
 /** Longest query, in characters: a longer one is refused, or bypasses the cache. */
 const MAX_QUERY = 2_048
 
-/** Files and services that pages are not asked from. */
+/** Files and services that are not pages. */
 const OTHER_PATHS =
   /^\/(?:assets|studio|studio-api|functions|webhooks|auth|healthz|readyz|metrics)(?:\/|$)/
 
@@ -87,15 +87,15 @@ const ROOT_DATA = '/_root.data'
 
 /** A URL's target among the pages that all visitors share. */
 export type SharedTarget = {
-  /** The path of the page whose document or data it is. */
+  /** Path of the page that the document or data belongs to. */
   path: string
-  /** The path and query by which it is rendered: the same for all addresses that mean the same. */
+  /** Canonical path and query, the same for all equivalent URLs. */
   address: string
 }
 
 /**
- * Parses a URL; null where its response is not for all. Parameters that nobody reads, of a campaign say, make no
- * difference.
+ * Parses a URL; null when its response is not shared. Ignores parameters that nothing reads, such as those of
+ * campaigns.
  *
  * @param url as it stands in the request: path and query
  */
@@ -127,14 +127,14 @@ function getPage(path: string) {
   return path.endsWith(DATA) ? path.slice(0, -DATA.length) : path
 }
 
-/** The cookies that decide which form of a page the visitor gets; null where the answer is theirs alone. */
+/** Returns the cookies that determine the variant of a page; null for a personal response. */
 export function variantCookies({ cookie }: IncomingMessage['headers']) {
   if (cookie === undefined) return ''
   if (OWN.test(cookie)) return null
   return Array.from(cookie.matchAll(VARIANT), ([, pair]) => pair).join('; ')
 }
 
-/** Visitors ask for the same addresses over and over; programs may ask for any. */
+/** Visitors use few addresses repeatedly; programs may request any. */
 const MAX_ADDRESSES = 2_000
 const MAX_ADDRESS_CHARACTERS = 256
 

@@ -3,19 +3,19 @@ import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type AskedPage } from './page-request.ts'
 import { type RenderedPage } from './render-page.ts'
 
-/** A page that somebody has asked for lately is kept ready for the next who does. */
+/** How long a requested page is kept current for the next visitor. */
 const ASKED_FOR_LATELY_MS = 10 * 60_000
 
-/** Representations of a page that may be made after it was stored, beside the page itself. */
+/** Reserve for compressed variants of a page that are created later. */
 const ROOM_FOR_COMPRESSED = 1.5
 
-/** A page that is kept, and until when it is known to be current. */
+/** A cached page, and until when it is known to be current. */
 export type KeptPage = RenderedPage & {
   /** The count of changes at which it was compared with the content last. */
   changes: number
   /** On the monotonic clock, in milliseconds. */
   freshUntil: number
-  /** When a visitor last asked for it, by the same clock; null where none has yet. */
+  /** When a visitor last requested it, by the same clock; null for never. */
   askedAt: number | null
   /** The count of changes at which it was last tried to bring it up to date ahead of visitors. */
   triedAt: number
@@ -36,9 +36,8 @@ type Found = { page: KeptPage; isRendered: boolean }
 type Pending = { changes: number; found: Promise<Found | null> }
 
 /**
- * The pages that were rendered, and what they were made of. A page is current while no change was reported; after one
- * it is compared: each thing that it was made of is read again, and only if one of them is another now the page is
- * rendered anew.
+ * Caches rendered pages with what they were made from. A page is current while no change is reported; after one,
+ * everything it was made from is read again, and it is only rendered again if something differs.
  *
  * @param maxBytes of all pages; the least recently used goes first
  */
@@ -60,7 +59,7 @@ export function createPageStore({
     return isUntouched(page) && performance.now() < page.freshUntil
   }
 
-  /** Whether neither a change nor the clock has given a reason to compare it. */
+  /** Whether neither a change nor the clock requires a check. */
   function isUntouched({ changes, recorded: { endsAt } }: KeptPage) {
     return changes === countChanges() && Date.now() < endsAt
   }
@@ -99,7 +98,7 @@ export function createPageStore({
   }
 
   return {
-    /** The page of this key, if it is current, for a visitor who asks for it. */
+    /** Returns a current page for a visitor's request. */
     find(key: string): KeptPage | undefined {
       const entry = entries.get(key)
       if (!entry || !isFresh(entry)) return undefined
@@ -109,7 +108,7 @@ export function createPageStore({
     /** Whether a page that was found is still current. */
     isCurrent: isFresh,
     /**
-     * The page of this key as it is now. All who ask before the next change share one comparison or one rendering.
+     * Returns the page in its current state. Concurrent requests share one check or rendering.
      *
      * @returns null where `render` says that the response is not for all
      */
@@ -118,7 +117,7 @@ export function createPageStore({
       if (result && request.isVisitor) result.page.askedAt = performance.now()
       return result
     },
-    /** A page that was asked for lately and that a change or the clock has touched since; undefined if there is none. */
+    /** Finds a recently requested page that a change or the clock has affected; undefined if there is none. */
     findTouched() {
       const changes = countChanges()
       const touched = Array.from(entries.values()).find(
@@ -127,7 +126,7 @@ export function createPageStore({
       if (touched) touched.triedAt = changes
       return touched
     },
-    /** A page that somebody has asked for, and whose compressed form could be smaller; undefined if there is none. */
+    /** Finds a requested page whose compression can be improved; undefined if there is none. */
     findCoarse: () =>
       Array.from(entries.values()).find(
         ({ askedAt, representations }) => askedAt !== null && representations.isCoarse(),

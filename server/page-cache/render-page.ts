@@ -13,12 +13,12 @@ import { type Kept } from './send-kept.ts'
 
 const OK = 200
 
-/** A page that was rendered for all who ask for it with the same cookies. */
+/** A page rendered for all visitors with the same variant cookies. */
 export type RenderedPage = Kept & { recorded: RecordedReads }
 
 /**
- * Renders pages for nobody in particular: from a request that is made here, of an address and a variant's cookies, so
- * that nothing of a visitor can get into it.
+ * Renders pages from synthetic requests, with an address and a variant's cookies, so that they cannot contain a
+ * visitor's data.
  */
 export function createPageRenderer({
   build,

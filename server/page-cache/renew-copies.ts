@@ -2,8 +2,8 @@
 const RENEWED_AFTER_MS = 60 * 60 * 1_000
 
 /**
- * Reads what no page shows again each hour: its copies are young when the Content Lake goes away, even on a day on which
- * nobody has bought anything.
+ * Reads content that no page shows every hour, so that its copies are recent when the Content Lake becomes unavailable,
+ * even on a day without sales.
  *
  * @returns for `tendPages`: finds the reading when it is due, and undefined until then
  */

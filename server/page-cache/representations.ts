@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** As `compression` has it: below, the headers weigh more than what is saved. */
+/** Same threshold as `compression`: below it, headers outweigh the savings. */
 const COMPRESSED_FROM_BYTES = 1_024
 
 const GZIP_LEVEL = 6
@@ -11,7 +11,7 @@ const GZIP_LEVEL = 6
 /** While a visitor waits. The window holds a page twice over. */
 const BROTLI_QUALITY = 5
 
-/** A tenth smaller, for some sixty milliseconds of a thread that nobody waits for. */
+/** A tenth smaller, at sixty milliseconds of a background thread. */
 const BEST_BROTLI_QUALITY = 11
 const BROTLI_WINDOW = 18
 
@@ -23,30 +23,29 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 /** One form of a response, ready to be sent. */
 export type Representation = {
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them, by what the cache did. */
+  /** Names and values alternate, as `writeHead` takes them; by cache status. */
   headers: Record<CacheStatus, string[]>
-  /** Headers that https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 wants in a 304. */
+  /** Headers that https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 requires in a 304. */
   validators: string[]
 }
 
 /**
- * How the cache answered: with a stored response, or with one that it made and stored
- * (https://www.rfc-editor.org/rfc/rfc9211).
+ * Result of the cache: a stored response, or one that was created and stored (https://www.rfc-editor.org/rfc/rfc9211).
  */
 export type CacheStatus = 'hit' | 'stored'
 
 const HIT = ['Cache-Status', `${BRAND.slug}; hit`]
 const STORED = ['Cache-Status', `${BRAND.slug}; fwd=miss; stored`]
 
-/** A response in each encoding that somebody has asked for. */
+/** A response in each encoding that has been requested. */
 export type Representations = {
-  /** Stands in every ETag of the response, whatever its encoding. */
+  /** Part of every ETag of the response, whatever its encoding. */
   digest: string
   /** Undefined where it has to be made first. */
   find: (encoding: Encoding) => Representation | undefined
   /** Compresses outside of the main thread, once. */
   make: (encoding: Encoding) => Promise<Representation>
-  /** Whether there is Brotli that was made while somebody waited. */
+  /** Whether its Brotli was created quickly, during a request. */
   isCoarse: () => boolean
   /** Makes the smallest Brotli that there is, outside of the main thread. */
   refine: () => Promise<void>

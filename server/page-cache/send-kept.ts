@@ -9,16 +9,16 @@ const NOT_MODIFIED = 304
 
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** A response that is kept in memory, in each of its encodings. */
+/** A response in memory, in each of its encodings. */
 export type Kept = {
   representations: Representations
-  /** Counts how often it is sent, among others of its route. */
+  /** Counts its responses with others of the route. */
   tally: RouteTally
 }
 
 type Sent = Exchange & { kept: Kept; cacheStatus: CacheStatus }
 
-/** Sends what is kept in the encoding that the request accepts, or 304 where the client has it already in any encoding. */
+/** Sends a cached response in an accepted encoding, or 304 when the client has it in any encoding. */
 export function sendKept(sent: Sent) {
   const { request, response, kept } = sent
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -54,7 +54,7 @@ function endUnsent({ error, response }: { error: unknown; response: ServerRespon
   response.destroy()
 }
 
-/** Whether one of the ETags that the client has is of this response, whatever its encoding. */
+/** Whether one of the client's ETags matches the response in any encoding. */
 function hasDigest(header: string | undefined, digest: string) {
   return header !== undefined && (header.includes(`"${digest}-`) || header.trim() === '*')
 }

@@ -11,7 +11,7 @@ const MAX_UTILIZATION = 0.5
 const REST = 4
 
 /**
- * Does one piece of work after another while visitors leave the process time for it, as long as the process runs.
+ * Does background work whenever requests leave time, as long as the process runs.
  *
  * @param findWork what is most useful now; undefined where there is nothing to do. What it returns never rejects.
  */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/http/log/log.server.ts'
 
-/** While the Content Lake is away, or a page of the site cannot be rendered. */
+/** Pause after a failure of the Content Lake or of a page. */
 const AGAIN_AFTER_MS = 5_000
 
 /** Visitors come first: after each page the process rests for this many times as long as the page took. */
@@ -11,7 +11,7 @@ const REST = 4
 const MAX_REST_MS = 250
 
 /**
- * Renders pages one by one in the background. One that cannot be rendered does not keep the others from it.
+ * Renders pages one by one in the background. A failing page does not block the others.
  *
  * @param listPages their paths
  * @param renderPage renders one, and keeps it
@@ -39,7 +39,7 @@ export async function warmPages({
   return true
 }
 
-/** Whether some reading or rendering succeeds; whoever tries tells the log of what fails. */
+/** Whether an attempt succeeds; the attempt logs its own failures. */
 export function works(attempt: () => Promise<unknown>) {
   return attempt().then(
     () => true,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { logPath } from '#app/http/log/log-path.ts'
 
-/** A violation of a page's policy, without personal data: no query, no fragment, no file of another site. */
+/** A violation of a page's policy without personal data: no query, no fragment, no file of another site. */
 export type Violation = {
   directive: string
-  /** The origin of what was blocked, or a word for it: `inline`, `eval`, `data:`. */
+  /** Origin of the blocked resource, or a keyword: `inline`, `eval`, `data:`. */
   blocked: string
   /** The page's path. */
   path: string
 }
 
-/** A browser collects reports for a minute before it sends them together; a page of ours has no more faults. */
+/** Browsers batch reports for a minute; our pages do not cause more in that time. */
 const MAX_REPORTS = 20
 
 const MAX_BLOCKED_CHARACTERS = 100
@@ -57,7 +57,7 @@ export function parseReports({
 }): Violation[] | null {
   const reports = Array.isArray(body) ? body.slice(0, MAX_REPORTS).map(parseOne) : [parseOld(body)]
   const ownReports = reports.filter((report) => report !== null)
-  // Other kinds of report may come with ours (deprecations, crashes), but not alone: nobody asks for them.
+  // Other kinds of reports (deprecations, crashes) may be included, but not alone: they are not requested.
   if (ownReports.length === 0) return null
   return ownReports.flatMap((report) => readViolation({ ...report, origins }))
 }
@@ -94,7 +94,7 @@ function readViolation({
   return [{ directive: name, blocked: describeBlocked(blocked), path: logPath(url.pathname) }]
 }
 
-/** An address may hold what a visitor typed; its origin, or the scheme of one without a host, does not. */
+/** A URL may contain typed text; its origin, or the scheme of one without a host, does not. */
 function describeBlocked(blocked: string) {
   if (KEYWORD.test(blocked)) return blocked
   const url = parseUrl(blocked)

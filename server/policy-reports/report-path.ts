@@ -1,2 +1,2 @@
-/** Path to which browsers report what a Content-Security-Policy has blocked. */
+/** Path that receives the browsers' Content-Security-Policy reports. */
 export const REPORT_PATH = '/csp-reports'

@@ -1,14 +1,14 @@
 import { log } from '#app/http/log/log.server.ts'
 import { type Violation } from './parse-reports.ts'
 
-/** Anybody may post reports, so there is an end to what they can write into the log. */
+/** Anybody can post reports, so logging is limited. */
 export const MAX_LINES = 100
 
 const WINDOW_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Logs each violation once a day, and no more than `MAX_LINES` of them: one of the same directive and origin is the same
- * fault, on whichever page and for however many visitors.
+ * Logs each violation once a day, at most `MAX_LINES` of them: reports with the same directive and origin have the same
+ * cause, on any page and for any visitor.
  */
 export function createViolationLog({ now = Date.now }: { now?: () => number } = {}) {
   const logged = new Set<string>()

@@ -5,9 +5,9 @@ import { routeMatcherOf, pagePath } from './route-matcher.ts'
 const MANIFEST_PATH = '/__manifest'
 
 /**
- * Gives each path a request handler whose build has no more routes than the path's page. Remix ranks all routes of a
- * build for each match and matches several times a request (in its handler, its router, and for the manifest of the
- * page): of some seventy routes that is an eighth of what a page costs.
+ * Assigns each path a request handler whose build only contains the routes of the path's page. Remix ranks all routes
+ * of a build several times per request (in its handler, its router, and the page's manifest): for seventy routes that
+ * is an eighth of the cost of a page.
  *
  * @param createHandler makes a handler of a build; called once for each set of routes that answer together
  * @returns finds the handler of a pathname

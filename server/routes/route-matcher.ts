@@ -7,7 +7,7 @@ type Routes = ServerBuild['routes']
 const DATA = '.data'
 const ROOT_DATA = '/_root.data'
 
-/** Visitors ask for the same paths over and over; programs may ask for any. */
+/** Visitors use few paths repeatedly; programs may request any. */
 const MAX_PATHS = 1_000
 const MAX_PATH_CHARACTERS = 256
 
@@ -16,8 +16,8 @@ export type RouteMatcher = (path: string) => readonly string[]
 const matchers = new WeakMap<Routes, RouteMatcher>()
 
 /**
- * Finds the routes that answer a path, or its data: their ids from the root to the leaf, none where no route does.
- * Remix ranks all routes anew for each path that it matches; here each path is matched once, whoever asks.
+ * Finds the route ids for a path, or for its data, from root to leaf; empty without a match. Remix ranks all routes for
+ * each match; here results are cached by path.
  */
 export function routeMatcherOf(routes: Routes): RouteMatcher {
   const matcher = matchers.get(routes) ?? createRouteMatcher(routes)
@@ -61,7 +61,7 @@ export function isDataPath(path: string) {
   return path.endsWith(DATA)
 }
 
-/** The path of the page whose data a path is asked for; any other path as it is. */
+/** Returns the page's path for a data request; other paths unchanged. */
 export function pagePath(path: string) {
   if (path === ROOT_DATA) return '/'
   return isDataPath(path) ? path.slice(0, -DATA.length) : path

@@ -3,16 +3,16 @@ import { BufferedDocument as VendorsDocument, Mutation, type Doc, type Mut } fro
 export * from '@sanity/mutator'
 
 /**
- * The Studio's model of one open document, which applies what colleagues change beneath what is typed here and not
- * saved yet. `sanity` gets it in place of the vendor's (`studio/sanity.cli.ts`).
+ * The Studio's model of an open document, which merges colleagues' changes with unsaved edits. Replaces the vendor's
+ * (`studio/sanity.cli.ts`).
  *
- * The vendor's (@sanity/mutator 5.31.2, and 6.19.0 still) applies unsaved edits to nothing when a colleague publishes
- * or discards the draft: the Studio crashes with "getAttribute only applies to plain objects", or drops the letters.
- * Here the model keeps the draft until the edits are saved. The API then makes a new draft of the published document
- * and these edits, and that takes the place of the kept one.
+ * The vendor's (@sanity/mutator 5.31.2, still in 6.19.0) applies unsaved edits to nothing when a colleague publishes or
+ * discards the draft: the Studio crashes with "getAttribute only applies to plain objects", or loses typed letters.
+ * This model keeps the draft until the edits are saved. The API then creates a new draft from the published document
+ * and these edits, which replaces the kept one.
  */
 export class BufferedDocument extends VendorsDocument {
-  /** The revision of the kept draft, which exists in this model alone. */
+  /** Revision of the kept draft, which only exists in this model. */
   private keptRevision: string | null = null
 
   override arrive(mutation: Mutation) {
@@ -31,7 +31,7 @@ export class BufferedDocument extends VendorsDocument {
     )
     super.arrive(new Mutation({ ...mutation.params, previousRev: this.keptRevision, mutations }))
     this.keptRevision = null
-    // The new draft may differ from the kept one, which was discarded perhaps.
+    // The new draft may differ from the kept one, for example if that was discarded.
     this.document.rebase([])
   }
 

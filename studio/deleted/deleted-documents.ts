@@ -20,7 +20,10 @@ const EntrySchema = z.object({
   documentType: z.string(),
   title: z.string(),
   deletedAt: z.iso.datetime(),
-  /** The draft and the published document, those that there were, as JSON: strict references would hold others. */
+  /**
+   * The draft and the published document, if they existed, as JSON: strict references in them would block other
+   * deletions.
+   */
   contents: z.array(z.string()),
 })
 
@@ -91,7 +94,7 @@ async function readRevision({
   return documents[0] ?? null
 }
 
-/** The documents that can be restored, the latest deletion first. Those that are too old are erased. */
+/** Lists the documents that can be restored, latest deletion first. Old ones are erased. */
 export async function listDeleted(client: SanityClient): Promise<DeletedDocument[]> {
   const answer = await client.fetch<unknown>(
     `*[_type == $type] | order(deletedAt desc)`,
@@ -143,10 +146,10 @@ export async function restoreAsDraft({
     .commit()
 }
 
-/** The kept documents, the draft first where there was one. */
+/** Returns the stored documents, the draft first. */
 function readContents({ contents }: DeletedDocument) {
   return contents.map((content) => {
-    // The lake gives a revision of its own, and says when the document was changed.
+    // The lake sets revision and update time itself.
     const { _rev, _updatedAt, ...document } = ContentSchema.parse(JSON.parse(content))
     return document
   })

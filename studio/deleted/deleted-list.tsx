@@ -12,7 +12,7 @@ import {
 
 type State = { entries: DeletedDocument[] | null; failure: string | null }
 
-/** The pane of the desk that lists what was deleted in the Studio, each with a way to bring it back. */
+/** The desk's pane of recently deleted documents, with a button to restore each. */
 export function DeletedList() {
   const client = useClient({ apiVersion: '2025-02-19' })
   const router = useRouter()

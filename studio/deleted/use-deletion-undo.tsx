@@ -5,13 +5,13 @@ import { useClient, useCurrentUser, useSchema } from 'sanity'
 import { useDocumentTypes } from '../use-document-types.ts'
 import { type DeletedDocument, keepDeleted, undoDeletion } from './deleted-documents.ts'
 
-/** A deletion takes away the draft and the published document, and a listener hears of one after the other. */
+/** A deletion removes the draft and the published document, which a listener receives one after the other. */
 const BOTH_HEARD_WITHIN_MS = 300
 
 /** Long enough to read the notice and to press its button. */
 const UNDO_MS = 20_000
 
-/** Keeps what the editor deletes in this browser, and offers to bring it back. */
+/** Remembers the editor's deletions in this browser, and offers to undo them. */
 export function useDeletionUndo() {
   const client = useClient({ apiVersion: '2025-02-19' })
   const schema = useSchema()

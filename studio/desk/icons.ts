@@ -43,7 +43,7 @@ import {
 import { type ComponentType } from 'react'
 import { type BlockName } from '#schemas/names.ts'
 
-/** schemas/ must load without the Studio, so the icons of the documents are kept here. */
+/** schemas/ must load without the Studio, so the document icons are here. */
 const DOCUMENT_ICONS: Readonly<Record<string, ComponentType>> = {
   page: DocumentTextIcon,
   section: BlockElementIcon,

@@ -1,7 +1,7 @@
 import { WarningOutlineIcon } from '@sanity/icons'
 import { Box, Text, Tooltip } from '@sanity/ui'
 
-/** In the place of a document's icon in a list: what is wrong with it, in words for whoever points at it or has it read out. */
+/** Replaces a document's icon in a list by its problem, as a tooltip and for screen readers. */
 export function ListMark({ words, tone }: { words: string; tone: 'caution' | 'critical' }) {
   return (
     <Tooltip

@@ -137,7 +137,7 @@ export function structure(S: StructureBuilder) {
 /** Builds the desk's lists. */
 function deskItems(S: StructureBuilder) {
   return {
-    /** All documents of a type. Kept in one order: by the last edit, as the Studio lists them, they would jump about. */
+    /** Lists all documents of a type, in a fixed order: the Studio's default, by last edit, makes them jump. */
     list: (
       type: string,
       {
@@ -153,7 +153,7 @@ function deskItems(S: StructureBuilder) {
             .title(title)
             .defaultOrdering([{ field: orderedBy, direction }]),
         ),
-    /** The one document of a type, whose id is the type. */
+    /** The single document of a type, whose id equals the type. */
     single: (type: string, { title }: { title: string }) =>
       S.documentTypeListItem(type)
         .title(title)

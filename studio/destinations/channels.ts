@@ -1,6 +1,6 @@
 import { type Channel, type DeliveredForm, type Destination } from './destinations-api.ts'
 
-/** How each kind of destination is called, and what is entered for it. */
+/** Names of the kinds of destinations, and of what is entered for each. */
 export const CHANNEL_TEXTS: Readonly<
   Record<Channel, { title: string; target: string; placeholder: string; hint: string }>
 > = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getWords } from '../inbox/failure.tsx'
 import { type Destination, type DestinationsApi } from './destinations-api.ts'
 
-/** Asks before a destination is gone, with what waits for it. */
+/** Asks before deleting a destination together with its waiting deliveries. */
 export function DeleteDialog({
   api,
   destination: { id, title, waiting },

@@ -5,7 +5,7 @@ import { CHANNEL_TEXTS, describeForms } from './channels.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { type DeliveredForm, type Destination, type DestinationsApi } from './destinations-api.ts'
 
-/** A destination with its state, and what can be done with it. */
+/** A destination with its state and actions. */
 export function DestinationCard({
   api,
   destination,
@@ -112,7 +112,7 @@ export function DestinationCard({
   )
 }
 
-/** Why it is paused, and what has not arrived. */
+/** Shows why a destination is paused, and failed deliveries. */
 function States({
   destination: { isPaused, pausedBecause, waiting, failed },
 }: {

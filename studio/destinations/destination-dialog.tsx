@@ -25,7 +25,7 @@ import { RuleFields } from './rule-fields.tsx'
 
 const EMPTY: DestinationInput = { title: '', channel: 'webhook', target: '', forms: [], rule: null }
 
-/** The form of a new destination, or of one that is changed. What was typed stays when it cannot be saved. */
+/** The form for a new or existing destination. Keeps its values when saving fails. */
 export function DestinationDialog({
   api,
   destination,

@@ -71,7 +71,7 @@ export function createDestinationsApi({
 
   return {
     list: (signal?: AbortSignal) => askFor(ListSchema, '', { signal }),
-    /** The secret of a webhook, which nobody can see again. */
+    /** The secret of a webhook, which is only shown once. */
     add: async (input: DestinationInput) =>
       (await askFor(SecretSchema, '', jsonRequest({ method: 'POST', body: input }))).secret,
     /** An empty address stays as it is. */

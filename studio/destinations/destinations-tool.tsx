@@ -3,7 +3,7 @@ import { Flex, Spinner } from '@sanity/ui'
 import { lazy, Suspense } from 'react'
 import { type Tool } from 'sanity'
 
-/** In a file of its own: who does not open it does not load it. */
+/** Loaded separately, when the tool is opened. */
 const Destinations = lazy(() => import('./destinations.tsx'))
 
 function DestinationsTool() {
@@ -20,7 +20,7 @@ function DestinationsTool() {
   )
 }
 
-/** Where submissions are delivered besides the inbox, at /studio/destinations. */
+/** The tool for deliveries of submissions, at /studio/destinations. */
 export const destinationsTool: Tool = {
   name: 'destinations',
   title: 'Destinations',

@@ -8,7 +8,7 @@ export function isConditionInput({ schemaType }: Pick<ObjectInputProps, 'schemaT
   return schemaType.name === 'fieldCondition'
 }
 
-/** The condition of a form's field: another before it, and one of its choices. Both are picked from what is there. */
+/** Input for the condition of a form's field: an earlier field and one of its choices, both from lists. */
 export function ConditionInput({ value, path, readOnly, onChange }: ObjectInputProps) {
   const fields = useFormValue(['fields'])
   const others = listBefore({ fields, path })
@@ -68,7 +68,7 @@ export function ConditionInput({ value, path, readOnly, onChange }: ObjectInputP
   )
 }
 
-/** The fields before the one whose condition it is, on which that may depend. */
+/** Lists the earlier fields that a condition can depend on. */
 function listBefore({ fields, path }: { fields: unknown; path: ObjectInputProps['path'] }) {
   const own = textIn(path[1], '_key')
   const list: readonly unknown[] = Array.isArray(fields) ? fields : []

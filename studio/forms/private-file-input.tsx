@@ -74,7 +74,7 @@ export function PrivateFileInput({ value, readOnly, onChange }: ObjectInputProps
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void upload(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

@@ -16,7 +16,7 @@ export function EraseDialog({
   api: InboxApi
   submissions: Submission[]
   onClose: () => void
-  /** Hears of those that are gone, which may be fewer. */
+  /** Receives the erased submissions, which may be fewer. */
   onErased: (erased: Address[]) => void
 }) {
   const toast = useToast()

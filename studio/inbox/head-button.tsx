@@ -1,7 +1,7 @@
 import { Button, Text, Tooltip } from '@sanity/ui'
 import { type ComponentType } from 'react'
 
-/** A button of a column's head: a sign, whose name a tooltip says. */
+/** An icon button of a column's header, with its name as a tooltip. */
 export function HeadButton({
   label,
   icon,

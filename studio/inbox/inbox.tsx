@@ -63,7 +63,7 @@ export function Inbox({ tool: { options } }: { tool: Tool<InboxOptions> }) {
     if (address && erased.some((one) => isSame(one, address))) router.navigate({ list })
   }
 
-  // One fault is said once: in the list, whose button asks for both again.
+  // Show a failure once: in the list, whose button reloads both.
   const shownError = listing.error === null ? counts.error : null
   const isSplit = columns >= TWO_COLUMNS
   return (

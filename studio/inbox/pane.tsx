@@ -20,7 +20,7 @@ export function Pane({
   actions?: ReactNode
   /** Stays in the head, below the title. */
   below?: ReactNode
-  /** Pixels; what is left when it is missing. */
+  /** In pixels; flexible when missing. */
   width?: number
   isLast?: boolean
   children: ReactNode

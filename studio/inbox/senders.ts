@@ -2,7 +2,7 @@ import { type Submission } from './api/inbox-types.ts'
 
 const NAMED_AT_MOST = 3
 
-/** Lists the senders for a sentence: "Ada", "Ada, Bob and Eve", "Ada, Bob, Eve and 4 others". */
+/** Joins the senders for a sentence: "Ada", "Ada, Bob and Eve", "Ada, Bob, Eve and 4 others". */
 export function listSenders(submissions: readonly Pick<Submission, 'name' | 'email'>[]) {
   const names = submissions
     .slice(0, NAMED_AT_MOST)

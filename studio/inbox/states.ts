@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, State>> = {
   unsubscribed: { title: 'Unsubscribed', tone: 'default' },
 }
 
-/** How a state is called and coloured; one that is not known, by its own name. */
+/** Returns label and colour of a state; an unknown one keeps its own name. */
 export function getState(status: string): State {
   return STATES[status] ?? { title: status, tone: 'default' }
 }

@@ -8,8 +8,8 @@ import { INBOX_NAME } from './inbox-tool.ts'
 import { countNew } from './list/count-new.ts'
 
 /**
- * The Studio's menu of tools, with the number of new submissions behind the inbox's name. Without an answer, as for an
- * editor who may not read the inbox, there is no number.
+ * The Studio's tool menu with the number of new submissions after the inbox's name. Without an answer, for example for
+ * an editor without access, there is no number.
  */
 export function InboxToolMenu(props: ToolMenuProps) {
   const { forms, error, reload } = useCounts(useInboxApi())

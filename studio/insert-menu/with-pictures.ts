@@ -14,7 +14,7 @@ function findPicture(name: string) {
 
 const VIEWS = [{ name: 'grid', previewImageUrl: findPicture }, { name: 'list' }]
 
-/** Gives the menu of a list of sections its pictures; a type without such a list is left as it is. */
+/** Adds pictures to the insert menu of a list of sections; leaves types without such a list unchanged. */
 export function withPictures<T extends { name: string }>(type: T): T {
   if (!('fields' in type) || !getList(type.fields).some(hasSections)) return type
   return {

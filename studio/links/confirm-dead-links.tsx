@@ -26,12 +26,12 @@ const VERBS = new Map<DocumentActionComponent['action'], 'Unpublish' | 'Delete'>
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * Unpublish and Delete for documents with an address: they name the documents that lead there by a typed path, which the
+ * Wraps Unpublish and Delete of documents with an address: lists documents that link there by a typed path, which the
  * Studio does not know as references. Other actions stay as they are.
  *
- * It is asked once: in the place of the Studio's own question, or by that alone where no path leads there. Only what is
- * also referred to gets both, one after the other: the Studio's question lists these references, and its dialog takes
- * nothing in.
+ * The editor is asked once: by this dialog instead of the Studio's, or by the Studio's where no path leads there. Only
+ * a document that is also referenced gets both, one after the other: the Studio's dialog lists the references and
+ * cannot be extended.
  */
 export function confirmDeadLinks(useAction: DocumentActionComponent) {
   const verb = VERBS.get(useAction.action)
@@ -93,7 +93,7 @@ function askBefore({
       }
     }
 
-    // The Studio keeps this state when it shows another document in the same pane.
+    // The Studio keeps this state when the pane shows another document.
     const current = state?.id === id ? state : null
     const close = () => setState(null)
     return {

@@ -5,7 +5,7 @@ import { type LinkingDocument } from '#schemas/addresses/find-typed-links.ts'
 
 const MOST_SHOWN = 10
 
-/** Names the documents whose links are about to lead nowhere, each with a way to open it. */
+/** Lists documents whose links are about to break, with links to open them. */
 export function DeadLinksDialog({
   address,
   verb,

@@ -6,7 +6,7 @@ import { type Picture } from './pictures.ts'
 import { readMessage } from './use-pictures.ts'
 import { UseList } from './use-list.tsx'
 
-/** Deletes a picture that nothing shows; of one that is shown it says where. */
+/** Deletes an unused picture; for one in use it lists where. */
 export function DeleteDialog({
   picture,
   onClose,
@@ -22,7 +22,7 @@ export function DeleteDialog({
   const [isBusy, setIsBusy] = useState(false)
   const { _id: id, fileName } = picture
 
-  // Asked anew: somebody may have put it on a page since the pane was opened.
+  // Check again: it may have been used since the pane was opened.
   useEffect(() => {
     findUses({ client, id }).then(setUses, (error: unknown) => setFailure(readMessage(error)))
   }, [client, id])

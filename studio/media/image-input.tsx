@@ -9,8 +9,8 @@ export function isImageInput(props: { schemaType: { name: string } }) {
 }
 
 /**
- * A picture with its alternative text, which is the one that is written at the picture itself as soon as it is chosen.
- * Where somebody has typed another, a button offers it.
+ * A picture with its alternative text, which is filled in from the asset when the picture is chosen. If the editor has
+ * typed another one, a button offers it.
  */
 export function ImageInput(props: ObjectInputProps) {
   const { value, readOnly, onChange, renderDefault } = props
@@ -35,7 +35,7 @@ export function ImageInput(props: ObjectInputProps) {
     }
   }, [client, id])
 
-  // Only of a picture that is chosen now: a form that is merely opened changes nothing.
+  // Only after choosing a picture: opening a form must not change anything.
   const [filledId, setFilledId] = useState(id)
   useEffect(() => {
     if (altText === '' || id === filledId) return

@@ -21,7 +21,7 @@ import { filterPictures, listTags } from './pictures.ts'
 import { uploadPictures } from './upload-pictures.ts'
 import { readMessage, usePictures } from './use-pictures.ts'
 
-/** The width of the window, as the Studio counts it, from which a picture stands beside the others. */
+/** Index of the Studio's breakpoint from which the details fit beside the list. */
 const TWO_COLUMNS = 2
 
 /** All pictures of the dataset, to be found, described, tagged, replaced and deleted. */

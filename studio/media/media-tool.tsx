@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { type Tool } from 'sanity'
 import { route } from 'sanity/router'
 
-/** In a file of its own: who does not open it does not load it. */
+/** Loaded separately, when the tool is opened. */
 const MediaBrowser = lazy(() => import('./media-browser.tsx'))
 
 function MediaTool() {

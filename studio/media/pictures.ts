@@ -38,7 +38,7 @@ export function readPublishedId(id: string) {
   return id.replace(/^(?:drafts\.|versions\.[^.]+\.)/, '')
 }
 
-/** The pictures whose name, text or tags have all the words, and which have the tag. */
+/** Filters pictures by all words, in name, text or tags, and by tag. */
 export function filterPictures({
   pictures,
   search,
@@ -67,7 +67,7 @@ export function listTags(pictures: readonly Picture[]) {
   return [...tags].toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Reads as tags what an editor types between commas: each once, without spaces around it. */
+/** Parses comma-separated tags, without duplicates and spaces. */
 export function readTags(text: string) {
   const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
   return [...new Set(tags.filter(Boolean))]

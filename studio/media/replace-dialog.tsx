@@ -12,7 +12,7 @@ import { readMessage } from './use-pictures.ts'
 
 type Choice = { id: string; altText: string; name: string }
 
-/** Puts another picture in the place of one in the drafts of all documents that show it. */
+/** Replaces a picture in the drafts of all documents that use it. */
 export function ReplaceDialog({
   picture,
   pictures,

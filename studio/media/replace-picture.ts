@@ -5,8 +5,8 @@ import { readPublishedId } from './pictures.ts'
 export type Changes = Record<string, unknown>
 
 /**
- * Finds the pictures within a document that are made of one file, and puts another in its place. Crop and focal point
- * stay; the alternative text, which describes the file, becomes the new one where the picture has one.
+ * Finds uses of an asset in a document and replaces it. Crop and hotspot stay; the alternative text, which describes
+ * the file, becomes that of the new asset, if it has one.
  */
 export function findChanges({
   document,
@@ -42,8 +42,8 @@ export function findChanges({
 }
 
 /**
- * Puts another picture in the place of one everywhere, in drafts: nothing of it is on the site before each is published.
- * A draft that somebody has begun keeps its other changes.
+ * Replaces a picture everywhere, in drafts: visitors see it as each is published. Existing drafts keep their other
+ * changes.
  *
  * @returns the ids of the published documents of the drafts
  * @throws Error when a document was changed meanwhile, or the Content Lake refuses; no draft is changed then

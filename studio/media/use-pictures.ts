@@ -7,7 +7,7 @@ const SETTLED_MS = 400
 
 type State = { pictures: readonly Picture[] | null; failure: string | null }
 
-/** All pictures, anew whenever one is uploaded, changed or deleted. */
+/** Loads all pictures, and reloads them on each upload, change or deletion. */
 export function usePictures() {
   const client = useClient({ apiVersion: '2025-02-19' })
   const [state, setState] = useState<State>({ pictures: null, failure: null })

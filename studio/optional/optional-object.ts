@@ -28,8 +28,8 @@ function isRequired({ validation }: SchemaType) {
 }
 
 /**
- * The type whose initial value an empty field declines: a new page does not begin with a picture, and a new picture
- * begins with its words. Null for a field without one.
+ * Returns the type whose initial value does not apply to an empty field: a new page does not start with a picture, and
+ * a new picture starts with its words. Null for a field without one.
  */
 export function typeWithInitialValue(schemaType: ObjectSchemaType) {
   const { type } = schemaType

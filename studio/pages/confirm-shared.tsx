@@ -15,7 +15,7 @@ type State =
 /** The Studio keeps the state of an action by its identity, so each is wrapped once. */
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Publish for reusable sections: one that stands on several pages changes them all, so it asks and names them. */
+/** Wraps Publish of reusable sections: asks for confirmation, with the affected pages, when there are several. */
 export function confirmShared(usePublish: DocumentActionComponent) {
   const action = wrapped.get(usePublish) ?? askBeforePublishing(usePublish)
   wrapped.set(usePublish, action)
@@ -53,7 +53,7 @@ function askBeforePublishing(usePublish: DocumentActionComponent): DocumentActio
       }
     }
 
-    // The Studio keeps this state when it shows another document in the same pane.
+    // The Studio keeps this state when the pane shows another document.
     const current = state?.id === id ? state : null
     const isOpen = current !== null && current.step !== 'looking'
     const pages = current?.step === 'asking' ? current.pages : []

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type DocumentActionComponent } from 'sanity'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 
-/** Duplicates a document that has an address: the copy is asked for its own, and for a title. */
+/** Duplicates a document with an address: asks for the copy's address and title. */
 export const useDuplicate: DocumentActionComponent = ({ draft, published, type }) => {
   const document = draft ?? published
-  // By the document, as the Studio keeps this state when it shows another one in the same pane.
+  // By document, since the Studio keeps this state when the pane shows another one.
   const [openFor, setOpenFor] = useState<string | null>(null)
   if (!document) return null
   return {

@@ -7,7 +7,7 @@ import { readPastedHtml } from './read-pasted-html.ts'
 /** The clipboard has it when the text comes from a field of the Studio. */
 const OWN_FORMAT = 'application/x-portable-text'
 
-/** A text into which editors paste from Word, Google Docs or Notion. They read what could not be kept. */
+/** A rich text editor that accepts pasted text from Word, Google Docs or Notion, and lists what could not be kept. */
 export function PastingInput(props: PortableTextInputProps) {
   const toast = useToast()
   const schema = useMemo(

@@ -3,7 +3,7 @@ import { type Schema } from '@portabletext/schema'
 
 type Block = ReturnType<typeof htmlToPortableText>[number]
 
-/** Headings of a page or of a document become those that a text has here: its own title is a field. */
+/** Maps headings of a page or document to those of a text here: its title is a separate field. */
 const HEADINGS = new Map([
   ['H1', 'h2'],
   ['H4', 'h3'],
@@ -11,7 +11,7 @@ const HEADINGS = new Map([
   ['H6', 'h3'],
 ])
 
-/** Addresses that lead somewhere on another machine, too. */
+/** Addresses that are valid on other machines. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i
 
 /**

@@ -23,7 +23,7 @@ const SHOWN_BY: Readonly<Record<string, { message: string; type?: string }>> = {
   paymentSuccess: { message: 'On the page after a payment' },
 }
 
-/** Documents in which another is used, by a reference of their own or of something that they list. */
+/** Documents that use another, by a reference of their own or of something that they list. */
 const QUERY = `*[
   _type in $types && (_id == $id || _type == $shownType || references($id) ||
     references(*[references($id) && !(_type in $types)]._id))

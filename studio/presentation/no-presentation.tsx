@@ -2,7 +2,7 @@ import { Box, Card, Code, Container, Heading, Stack, Text } from '@sanity/ui'
 import { EyeOpenIcon } from '@sanity/icons'
 import { type Tool } from 'sanity'
 
-/** Stands in Presentation's place where the site cannot show drafts, and says what it takes. */
+/** Replaces Presentation where the site cannot show drafts, and explains what is missing. */
 export const noPresentation: Tool = {
   name: 'presentation',
   title: 'Presentation',

@@ -5,7 +5,8 @@ import { getPage } from '#schemas/addresses/document-address.ts'
 import { goesLive } from '#schemas/moments.ts'
 
 /**
- * The actions that lead from a document to its page: "Open page" to what visitors see, "Open preview" to the draft.
+ * Creates the actions that lead from a document to its page: "Open page" shows the public version, "Open preview" the
+ * draft.
  *
  * @param siteUrl origin of the site
  * @param preview whether the Studio has Presentation; without it there is no "Open preview"

@@ -15,7 +15,7 @@ export function createPresentation({ siteUrl }: { siteUrl: string }) {
   })
 }
 
-/** The document that a path shows: a page by its whole path, all others by their slugs. */
+/** Maps paths to documents: pages by their full path, all others by slug. */
 function mainDocuments() {
   const { page: _page, ...folders } = documentPaths
   return [

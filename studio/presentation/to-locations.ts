@@ -1,6 +1,6 @@
 import { type DocumentLocationsState } from 'sanity/presentation'
 
-/** A document with an address in which another one is to be seen. */
+/** A document with an address that shows another document. */
 export type Use = { title: string | null; href: string }
 
 /**

@@ -18,7 +18,7 @@ export function confirmJump(useAction: DocumentActionComponent) {
 function askOfJump(useAction: DocumentActionComponent): DocumentActionComponent {
   const useActionAfterJump: DocumentActionComponent = (props) => {
     const action = useAction(props)
-    // The Studio keeps this state when it shows another document in the same pane.
+    // The Studio keeps this state when the pane shows another document.
     const [askedOf, setAskedOf] = useState<string | null>(null)
     const jumps = findJumps(findPriceChanges({ draft: props.draft, published: props.published }))
     const [first] = jumps

@@ -9,7 +9,10 @@ type Versions = Pick<DocumentActionProps, 'draft' | 'published'>
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Publish for plans: with a price that Stripe does not charge it asks first, because nobody can buy the plan then. */
+/**
+ * Wraps Publish of plans: asks for confirmation when Stripe does not charge the new price, since the plan cannot be
+ * bought then.
+ */
 export function confirmNewPrice(usePublish: DocumentActionComponent) {
   const action =
     wrapped.get(usePublish) ??

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = z.string().nullish().catch(null)
 
-/** A plan as far as its rows in the comparison go; a draft lacks what an editor has not written yet. */
+/** The parts of a plan that affect the comparison; drafts may be incomplete. */
 export const ComparedPlanSchema = z.object({
   id: z.string(),
   name: text,

@@ -17,7 +17,7 @@ const HealthSchema = z.object({
 
 const RefusalSchema = z.object({ error: z.string() })
 
-/** Fields of a plan that decide what Stripe charges. */
+/** Fields of a plan that determine the charge. */
 type PlanFields = {
   slug: string
   name: string
@@ -46,7 +46,7 @@ export function planQuery(document: unknown): PlanFields | null {
   return { name, slug, monthlyPrice, annualPrice, priceId }
 }
 
-/** Whether publishing a draft changes what its page asks for a plan that is sold online; true for a plan that is new. */
+/** Whether publishing a draft changes the price of a plan that is sold online; true for a new plan. */
 export function hasNewPrice({ draft, published }: { draft: unknown; published: unknown }) {
   const next = planQuery(draft)
   if (!next) return false
@@ -55,7 +55,7 @@ export function hasNewPrice({ draft, published }: { draft: unknown; published: u
 }
 
 /**
- * Has Stripe charge what a plan says; resolves to the ids that the plan has to name.
+ * Updates a plan's prices at Stripe; resolves to the ids that the plan must contain.
  *
  * @param token the editor's token of a hosted project; on one machine the browser sends a cookie
  * @throws Error with the reason in words for the editor
@@ -85,7 +85,7 @@ export async function updateStripePrices({
   throw new Error(refusal?.error ?? `The site answered with an error (${response.status}).`)
 }
 
-/** The prices that Stripe would charge other than the published plans say; empty when they agree, or nobody knows. */
+/** Lists differences between Stripe's prices and the published plans; empty when they agree, or are unknown. */
 export async function readPriceFaults({
   fetch,
   signal,
@@ -100,7 +100,7 @@ export async function readPriceFaults({
   return prices.flatMap(({ fault, ...price }) => (fault === null ? [] : [{ ...price, fault }]))
 }
 
-/** How Stripe differs from the published plan, for the editor; null when it does not, or nobody knows. */
+/** Describes how Stripe differs from the published plan; null when it does not, or that is unknown. */
 export async function findDifference({
   slug,
   fetch,

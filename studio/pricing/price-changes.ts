@@ -35,7 +35,7 @@ function readPrices(plan: unknown) {
   }
 }
 
-/** Such as `$249 → $279 a month, $2,388 → $2,748 a year`. */
+/** For example `$249 → $279 a month, $2,388 → $2,748 a year`. */
 export function describePriceChanges(changes: readonly PriceChange[]) {
   return changes
     .map(({ before, after, period }) => {
@@ -45,14 +45,14 @@ export function describePriceChanges(changes: readonly PriceChange[]) {
     .join(', ')
 }
 
-/** The changes by more than half of what a price was, which are typing errors more often than meant. */
+/** Finds changes by more than half of the price, which are usually typing errors. */
 export function findJumps(changes: readonly PriceChange[]) {
   return changes.filter(
     ({ before, after }) => before !== null && Math.abs(after - before) > before / 2,
   )
 }
 
-/** Such as `$2,490`. */
+/** For example `$2,490`. */
 export function dollars(amount: number) {
   return `$${amount.toLocaleString('en-US')}`
 }

@@ -2,7 +2,7 @@ import { type DocumentBadgeComponent } from 'sanity'
 import { planQuery } from './plan-prices.ts'
 import { usePriceDifference } from './use-price-difference.ts'
 
-/** Says on a plan that Stripe would charge something else than its page shows: it is not sold until then. */
+/** Badge of a plan whose price at Stripe differs from the page: it is not sold until they agree. */
 export const usePriceBadge: DocumentBadgeComponent = ({ published }) => {
   const difference = usePriceDifference({
     slug: planQuery(published)?.slug,

@@ -8,10 +8,10 @@ import {
 } from 'sanity'
 import { planQuery, updateStripePrices } from './plan-prices.ts'
 
-/** Publishes a plan with the price at Stripe that it says, or neither. */
+/** Publishes a plan together with its price at Stripe, or neither. */
 export const usePublishWithPrice: DocumentActionComponent = ({ id, type, draft, published }) => {
   const { patch, publish } = useDocumentOperation(id, type)
-  // The Studio's own Publish does the same: documents that it refers to have to be public as well.
+  // Like the Studio's own Publish: referenced documents have to be published as well.
   const { validation } = useValidationStatus((draft ?? published)?._id ?? id, type, true)
   const { token } = useClient({ apiVersion: '2025-02-19' }).config()
   const [isRunning, setIsRunning] = useState(false)
@@ -28,7 +28,7 @@ export const usePublishWithPrice: DocumentActionComponent = ({ id, type, draft, 
       const isNamed =
         priceId.monthly === plan.priceId?.monthly && priceId.annual === plan.priceId?.annual
       if (!isNamed) patch.execute([{ set: { priceId } }])
-      // Without a draft and with the right ids there is nothing to publish.
+      // Without a draft, and with the right ids, there is nothing to publish.
       if (!isNamed || draft) publish.execute()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))

@@ -5,12 +5,12 @@ type Addition =
   | { outcome: 'added'; mutations: Mutation[] }
   /** The draft has it already, and only needs to be published. */
   | { outcome: 'present' }
-  /** An editor has taken the list away since. */
+  /** An editor has removed the list in the meantime. */
   | { outcome: 'gone' }
 
 /**
- * Adds a document to the end of a list, in the draft of the document that has the list. What visitors see stays as it
- * is until an editor publishes that draft.
+ * Appends a document to a list in the draft of the document that contains it. Visitors see no change until that draft
+ * is published.
  *
  * @param published the document that has the list, null if there is none any more
  * @param draft its draft, null if it has none yet
@@ -40,7 +40,7 @@ export function addToDraft({
     insert: { after: `${path}[-1]`, items: [reference] },
   }
   if (draft) {
-    // Meanwhile another editor may take the list out of the draft, and the patch would then do nothing.
+    // If another editor removes the list in the meantime, the patch has no effect.
     return {
       outcome: 'added',
       mutations: [{ patch: { ...append, ifRevisionID: draft._rev } }],

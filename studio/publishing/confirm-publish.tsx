@@ -11,12 +11,12 @@ export type PublishQuestion = {
   consequence: string
   /** Effect of the alternative. */
   advice: string
-  /** Label of the button that publishes all the same. */
+  /** Label of the button that publishes anyway. */
   anyway: string
 }
 
 /**
- * Publish that asks first where publishing alone does harm, and offers the action that does not. The Studio keeps the
+ * Wraps Publish with a question when publishing alone would do harm, and offers a better action. The Studio keeps the
  * state of an action by its identity, so wrap each once.
  *
  * @param useQuestion null while there is nothing to ask
@@ -34,7 +34,7 @@ export function confirmPublish({
     const publish = usePublish(props)
     const alternative = useAlternative(props)
     const question = useQuestion(props)
-    // The Studio keeps this state when it shows another document in the same pane.
+    // The Studio keeps this state when the pane shows another document.
     const [askedOf, setAskedOf] = useState<string | null>(null)
     if (!publish) return null
 

@@ -12,7 +12,7 @@ export type List = {
 }
 
 type Place = {
-  /** The kind of section that has the list; a list without one is a field of the document itself. */
+  /** Kind of section that contains the list; otherwise it is a field of the document itself. */
   block?: string
   /** The groups within that section that have a list each. */
   groups?: string
@@ -26,8 +26,8 @@ type Listing = { documentTypes: readonly string[]; places: readonly Place[] }
 const PAGE_PARTS = ['page', 'section']
 
 /**
- * Fields in which documents are picked by hand, and shown nowhere else. Sections that fill themselves are not among
- * them: while nothing is picked they show every document, and an editor who picks some wants to show these alone.
+ * Fields in which documents are picked, and shown nowhere else. Sections with an automatic list are not included:
+ * without picks they show every document, and with picks only those.
  */
 const LISTINGS: ReadonlyMap<string, Listing> = new Map([
   [
@@ -52,7 +52,7 @@ function pageListing(place: Place): Listing {
   return { documentTypes: PAGE_PARTS, places: [place] }
 }
 
-/** The types whose documents visitors see only where they are picked. */
+/** Types whose documents visitors only see where they are picked. */
 export const LISTED_TYPES: readonly string[] = [...LISTINGS.keys()]
 
 /** Remark on a document that none of these lists names. */
@@ -64,7 +64,7 @@ export function holderFilter(type: string) {
   return `_type in ${JSON.stringify(documentTypes)} && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
 }
 
-/** GROQ query for these documents with nothing of them but their lists: enough for {@link findLists}. */
+/** Builds the GROQ query for these documents with only their lists, as {@link findLists} needs them. */
 export function holdersQuery(type: string) {
   const places = LISTINGS.get(type)?.places ?? []
   const blocks = places.flatMap(({ block }) => block ?? [])
@@ -81,7 +81,7 @@ export function holdersQuery(type: string) {
   return `*[${holderFilter(type)}] | order(title asc){ _id, _type, title, ${fields.join(', ')} }`
 }
 
-/** The lists for documents of a type, in the documents that have such lists. */
+/** Finds the lists for a type in the documents that contain them. */
 export function findLists({ type, holders }: { type: string; holders: readonly unknown[] }) {
   const listing = LISTINGS.get(type)
   if (!listing) return []
@@ -113,7 +113,7 @@ function listsWithin({
 
 type Part = { value: unknown; path: string; titles: string[] }
 
-/** Steps from a part of a document to the members of one of its arrays; with a type, to those of that type alone. */
+/** Builds the path from a part of a document to the members of one of its arrays, optionally of one type. */
 function membersAt(name: string, type?: string) {
   return ({ value, path, titles }: Part): Part[] =>
     arrayAt(value, name)

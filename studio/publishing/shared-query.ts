@@ -26,7 +26,7 @@ export function createSharedQuery<Result>() {
     const own = latest
     fetch().then(
       (next) => own === latest && show(next),
-      // Nothing is claimed while the lake does not answer; the next change is another try.
+      // Shows nothing while the lake does not answer; the next change tries again.
       () => own === latest && show(null),
     )
   }
@@ -35,7 +35,7 @@ export function createSharedQuery<Result>() {
     /** Null until the result is known. */
     getResult: () => result,
     subscribe: ({ source, onResult }: { source: QuerySource<Result>; onResult: () => void }) => {
-      // A reader of its own for each call, as two components may pass the same function.
+      // A new function per call, since two components may pass the same one.
       const reader = () => onResult()
       readers.add(reader)
       stopListening ??= source.listen({

@@ -8,7 +8,7 @@ import { useMissingLists } from './use-missing-lists.ts'
 export const useAddToList: DocumentActionComponent = ({ published, type }) => {
   const id = published?._id ?? null
   const lists = useMissingLists({ id, type })
-  // By the document, as the Studio keeps this state when it shows another one in the same pane.
+  // By document, since the Studio keeps this state when the pane shows another one.
   const [openFor, setOpenFor] = useState<string | null>(null)
   if (id === null || lists === null) return null
   return {

@@ -1,7 +1,7 @@
 import { type DocumentBadgeComponent } from 'sanity'
 import { goesLive } from '#schemas/moments.ts'
 
-/** Says on a published article that visitors cannot see it yet. */
+/** Badge of a published article that visitors cannot see yet. */
 export const useReleaseBadge: DocumentBadgeComponent = ({ published }) => {
   const label = goesLive(published?.date)
   if (label === null) return null

@@ -2,7 +2,7 @@ import { type DocumentBadgeComponent } from 'sanity'
 import { NOT_LISTED } from './find-lists.ts'
 import { useMissingLists } from './use-missing-lists.ts'
 
-/** Says on a published document that no page lists it. */
+/** Badge of a published document that no page lists. */
 export const useUnlistedBadge: DocumentBadgeComponent = ({ published, type }) => {
   const lists = useMissingLists({ id: published?._id ?? null, type })
   if (lists === null) return null

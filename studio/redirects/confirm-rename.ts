@@ -5,7 +5,10 @@ import { usePublishAndRedirect } from './use-publish-and-redirect.ts'
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** Publish for documents with an address: with another address than before it asks first, because the old one is lost. */
+/**
+ * Wraps Publish of documents with an address: asks for confirmation when the address changes, because links to the old
+ * one break.
+ */
 export function confirmRename(usePublish: DocumentActionComponent) {
   const action =
     wrapped.get(usePublish) ??

@@ -13,13 +13,13 @@ export type StoredRedirect = {
   permanent: boolean | null
 }
 
-/** A patch that changes nothing: the transaction fails when the document has another revision by then. */
+/** A patch without effect, which makes the transaction fail if the document has another revision. */
 const NO_CHANGE = { unset: ['_revision_lock_pseudo_field_'] }
 
 /**
- * One transaction that publishes a draft under its new address and redirects the old one there. Other redirects follow:
- * those that end at the old address, by others or not, lead straight to the new one, and those that begin where the
- * document now lives are deleted.
+ * Builds a transaction that publishes a draft under its new address and redirects the old one there. Other redirects
+ * are adjusted: those that lead to the old address, directly or not, lead straight to the new one, and those from the
+ * new address are deleted.
  *
  * @param redirects every redirect of the dataset, published and draft
  * @param redirectId the id of the new redirect, unless a published one begins at the old address already
@@ -70,7 +70,7 @@ function adjustRedirect({
   redirects: readonly StoredRedirect[]
 }): Mutation[] {
   const isDraft = _id.startsWith('drafts.')
-  // Published later, such a draft would undo the rename's own redirect.
+  // If published later, such a draft would undo the rename's own redirect.
   if (from === rename.to || (isDraft && from === rename.from)) return [{ delete: { id: _id } }]
   const patch = { id: _id, ifRevisionID: _rev }
   if (from === rename.from)
@@ -80,8 +80,9 @@ function adjustRedirect({
 }
 
 /**
- * The query and anchor with which a target ends at an address, itself or by published redirects; null when it does not.
- * Temporary redirects are not followed: an editor will change them, and then decides for those before them as well.
+ * Returns the query and anchor with which a target leads to an address, directly or by published redirects; null when
+ * it does not. Temporary redirects are not followed: an editor will change them, and then decides about those before
+ * them.
  */
 function restAtEnd({
   to,

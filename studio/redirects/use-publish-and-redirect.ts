@@ -22,9 +22,9 @@ export const usePublishAndRedirect: DocumentActionComponent = (props) => {
   const toast = useToast()
   const { isSyncing } = useSyncState(id, type)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
-  // The Studio's own Publish does the same: documents that it refers to have to be public as well.
+  // Like the Studio's own Publish: referenced documents have to be published as well.
   const { validation, isValidating, revision } = useValidationStatus(`drafts.${id}`, type, true)
-  // The Studio keeps this state when it shows another document, and the draft stays for a moment after success.
+  // The Studio keeps this state when the pane shows another document, and the draft remains for a moment after success.
   const [runningRevision, setRunningRevision] = useState<string | null>(null)
   const rename = findRename({ draft, published })
   if (!draft || !published || version || !rename || !permissions?.granted) return null

@@ -1,13 +1,13 @@
 const PLACEHOLDER = '<script id="studio-environment" type="application/json">{}</script>'
 
-/** Script that `sanity build` adds to every page, whatever `_document.js` says: the vendor's dashboard bridge. */
+/** Script that `sanity build` adds to every page regardless of `_document.js`: the vendor's dashboard bridge. */
 const BRIDGE = /<script[^>]* data-sanity-core(="[^"]*")?><\/script>\s*/g
 
 /** @typedef {Record<string, { file: string, imports?: string[], isEntry?: boolean }>} Manifest */
 
 /**
- * Makes the built page one that our server can serve: no request to another host, no inline script. The scripts that the
- * main one imports are asked for with it, as the browser would know of them when it has read that one.
+ * Makes the built page servable: no requests to other hosts, no inline scripts. Preloads the imports of the main
+ * script, which the browser would otherwise discover late.
  *
  * @param {{ html: string, manifest: unknown }} built the page, and Vite's list of what it has written
  * @throws Error that says what is left in the page and must not be, or is missing

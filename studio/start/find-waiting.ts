@@ -8,10 +8,10 @@ import { findLists, holdersQuery, LISTED_TYPES } from '../publishing/find-lists.
 /** A document that waits for an editor, and why. */
 export type WaitingDocument = { id: string; type: string; title: string; note: string }
 
-/** A plan whose price can be changed; such as `$99 a month`. */
+/** A plan whose price can be changed, for example `$99 a month`. */
 type Plan = { id: string; slug: string; name: string; price: string }
 
-/** The documents that wait: drafts, articles with a day to come, and what no page lists; and the plans. */
+/** Documents that need attention: drafts, scheduled articles and unlisted documents; and the plans. */
 export type Waiting = {
   plans: Plan[]
   drafts: WaitingDocument[]
@@ -49,7 +49,7 @@ const AnswerSchema = z.object({
 
 const TITLE = '"title": coalesce(name, title, question, heading, from)'
 
-/** More than anybody reads; the page says how many there are. */
+/** More than an editor reads; the page shows the total. */
 const MAX_DOCUMENTS = 100
 
 const QUERY = `{

@@ -22,7 +22,7 @@ export function StartPage() {
   const { waiting, failure } = useWaiting()
   const { forms } = useCounts(useInboxApi())
   const priceFaults = usePriceFaults()
-  // Without the forms nobody knows: the site has not answered yet, or does not, or the editor may not read them.
+  // Without forms, the number is unknown: the site has not answered, or the editor has no access.
   const messages =
     forms.length === 0 ? null : forms.reduce((sum, { counts }) => sum + (counts.new ?? 0), 0)
   return (

@@ -2,7 +2,7 @@ import { HomeIcon } from '@sanity/icons'
 import { type Tool } from 'sanity'
 import { StartPage } from './start-page.tsx'
 
-/** The first page of the Studio: what waits, what people do most, and how it works. */
+/** The Studio's start page: pending work, common tasks, and help. */
 export const startTool: Tool = {
   name: 'start',
   title: 'Start',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readPriceFaults } from '../pricing/plan-prices.ts'
 
-/** The plans of which Stripe charges something else than their page shows; empty while nobody knows. */
+/** Lists plans whose price at Stripe differs from the page; empty while unknown. */
 export function usePriceFaults() {
   const [plans, setPlans] = useState<string[]>([])
   useEffect(() => {

@@ -28,7 +28,7 @@ import {
 import { Tool, Tools } from './table-tools.tsx'
 import { findPlace, findRowType, patchCell, readTable, writePath } from './table-value.ts'
 
-/** The types whose columns and rows are one grid in their forms. */
+/** Types whose columns and rows are edited as one grid. */
 const TABLE_TYPES: readonly string[] = ['articleTable', 'dataTable']
 
 export function isTableInput(props: { schemaType: { name: string } }) {

@@ -2,7 +2,7 @@ import { type ObjectInputProps, type Path, set } from 'sanity'
 import { isRecord, getList, getText } from '#schemas/definitions.ts'
 import { type CellPlace, HEAD, resize, type Table } from './table.ts'
 
-/** The table in the value of a form, whatever a program has left there. */
+/** Reads the table from a form's value, whatever programs have stored there. */
 export function readTable({ value, rowType }: { value: unknown; rowType: string }): Table {
   const fields = isRecord(value) ? value : {}
   return {
@@ -19,7 +19,7 @@ function readTexts(value: unknown) {
   return Array.isArray(value) ? value.map((text) => (text == null ? '' : String(text))) : []
 }
 
-/** One cell alone is changed where it is there, so that two editors can type into the same table. */
+/** Patches a single existing cell, so that two editors can work on the same table. */
 export function patchCell({
   table,
   place,

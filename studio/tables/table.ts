@@ -82,8 +82,8 @@ export function pasteCells({
 }
 
 /**
- * The cells of what a spreadsheet puts on the clipboard: columns are parted by tabs, rows by line breaks, and a cell
- * that holds either is quoted. Null for a single cell, which is pasted as any text is.
+ * Parses cells copied from a spreadsheet: columns are separated by tabs, rows by line breaks, and cells that contain
+ * either are quoted. Null for a single cell, which is pasted as text.
  */
 export function readCells(text: string): string[][] | null {
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -100,7 +100,7 @@ export function readCells(text: string): string[][] | null {
   return rows
 }
 
-/** All rows, and the heads, as wide as the table is, with another list of texts each. */
+/** Maps the texts of the heads and all rows, padded to the table's width. */
 function mapLines(table: Table, map: (texts: string[]) => readonly string[]): Table {
   const width = countColumns(table)
   return {

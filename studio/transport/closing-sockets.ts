@@ -15,10 +15,9 @@ const CONNECTING = 0
 const CLOSING = 2
 
 /**
- * A WebSocket that closes once it is open. One that is closed while it still connects makes the
- * browser warn on the console; the presence of sanity 5.31.2 (@sanity/bifur-client) does that with
- * each load, because it leaves the first connection for a second. Nor does it look whether a connection closes before it
- * says goodbye on it: that is dropped without the browser's warning, too.
+ * A WebSocket that waits with closing until it is open. Closing one while it connects makes the browser log a warning;
+ * the presence of sanity 5.31.2 (@sanity/bifur-client) does that on each load, because it leaves the first connection
+ * for a second. It also sends a goodbye on closing connections, which is dropped here without the browser's warning.
  */
 export function closingWhenOpen<Socket extends ClosingSocket>(
   PageSocket: SocketConstructor<Socket>,

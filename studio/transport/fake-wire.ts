@@ -1,6 +1,6 @@
 import { type Wire } from './stream-socket.ts'
 
-/** A WebSocket for tests: says what was sent, and plays the API's side. */
+/** A WebSocket for tests that records what was sent, and plays the API's side. */
 export class FakeWire extends EventTarget implements Wire {
   readyState = 0
   readonly sent: unknown[] = []

@@ -22,9 +22,9 @@ export type Browser = {
 /**
  * Prepares the page for an API that the vendor does not host. Must run before the Studio renders.
  *
- * A browser opens six HTTP/1.1 connections to a host at most, and an open document wants six to eight
- * event streams: at the seventh every other request waits for ever. Over plain http: (where there is
- * no HTTP/2) the streams to the API therefore share one WebSocket.
+ * Browsers open at most six HTTP/1.1 connections to a host, and an open document needs six to eight event streams: with
+ * the seventh, all other requests wait for ever. Over plain http: (without HTTP/2) the streams to the API therefore
+ * share one WebSocket.
  */
 export function installTransport({
   projectId,

@@ -14,12 +14,13 @@ import { remindOfAccount } from './remind-of-account.server.ts'
 /** The answer of Auth to a request for a mail. */
 export type MailAnswer = {
   error: unknown
-  /** Result of the sign-up: where no address has to be confirmed it holds a session at once. */
+  /** Result of the sign-up. It has a session right away where addresses need no confirmation. */
   signedUp: { user: User | null; session: Session | null } | null
 }
 
 /**
- * Asks Auth once for a mail. An error is Auth's, or the outbox's where the owner of a taken address is to be told.
+ * Asks Auth once to send a mail. The error comes from Auth, or from the outbox when the owner of a taken address is to
+ * be notified.
  *
  * @param password of a sign-up, where it is still known. Later attempts make one up: none from before the confirmation
  *   opens the account (decision 17), and none is kept on disk
@@ -69,8 +70,8 @@ function madeUpPassword() {
 }
 
 /**
- * An invitation where there is no account yet, a link for a new password where there is one. It carries the signed
- * customer: opening the mail proves whose the purchase is (decision 20).
+ * Sends an invitation when there is no account yet, otherwise a password link. The link carries the signed customer, so
+ * opening it proves who made the purchase (decision 20).
  */
 async function invite({
   client,

@@ -20,15 +20,15 @@ type BackgroundWork<Result> = {
   work: string
   /** The attempt that is on its way. */
   first: Promise<Result>
-  /** Makes another. */
+  /** Makes one attempt. */
   attempt: () => Promise<Result>
   /** Called with the last result. */
   onEnd?: (result: Result) => Promise<void>
 }
 
 /**
- * Finishes work whose form has been answered already. An attempt that fails is made again with growing pauses, in this
- * process: a restart forgets it, and the visitor asks again. Never rejects.
+ * Finishes work whose form was already answered, and retries with growing pauses. Retries live in this process: after a
+ * restart the visitor has to ask again. Never rejects.
  */
 export async function finishInBackground<Result extends { error: unknown }>({
   work,

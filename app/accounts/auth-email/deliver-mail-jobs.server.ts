@@ -6,10 +6,10 @@ import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { askForMail } from './ask-for-mail.server.ts'
 import { type MailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server.ts'
 
-/** At once. Auth gives up on each long before it may be taken again. */
+/** Jobs per round, sent in parallel. Auth times out well before a job's lease ends. */
 const BATCH = 5
 
-/** The name under which the queue takes its turn with Auth, which serves senders one after another. */
+/** Rate-limit key of the queue at Auth, which limits each sender separately. */
 const SENDER = 'disk queue'
 
 async function deliver(job: MailJob) {

@@ -14,7 +14,7 @@ const MailJobSchema = z.object({
   email: z.string(),
   /** Details with which a sign-up makes the account. Never a password. */
   profile: z.object({ name: z.string(), company: z.string(), submissionId: z.uuid() }).nullable(),
-  /** Stripe's customer of a purchase, to whom the link leads. */
+  /** Stripe customer of the purchase that the link belongs to. */
   customer: z.string().nullable().optional(),
   /** The name that a buyer gave, for the account that the mail opens. */
   buyer: z.string().nullable().optional(),
@@ -24,21 +24,21 @@ const MailJobSchema = z.object({
   notBefore: z.number(),
 })
 
-/** A mail of Auth that a visitor was told of. It lies in the disk queue until Auth has taken it. */
+/** A promised Auth mail. It stays in the disk queue until Auth has accepted it. */
 export type MailJob = z.infer<typeof MailJobSchema>
 
-/** The part of a job that Auth is told; the rest belongs to the queue. */
+/** The part of a job that is sent to Auth. */
 export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer' | 'buyer'>
 
 const ENDING = '.mail'
 
-/** An attempt that is on its way ends sooner, unless its process does: Auth is given ten seconds, twice for an invitation. */
+/** Longer than any attempt takes: Auth is given ten seconds, twice for an invitation. */
 const LEASE_MS = 30_000
 
 /** Multiples of MAIL_RETRY_SECONDS; with its default of 5 s the last is 18 minutes, and goes on. */
 const PAUSES = [1, 6, 36, 216]
 
-/** Longer than an hour, the window of Auth's own limit, and no mail comes a day after it was asked for. */
+/** Longer than the one-hour window of Auth's own limit, and short enough that no mail arrives days late. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /** Problems that no later attempt changes. With the first two a mail is there, or none is to be sent. */
@@ -57,12 +57,12 @@ const getOutage = defineService(() => ({
 }))
 const LIMIT_LOGGED_EVERY_MS = 60_000
 
-/** All of them together; a sender is limited by what it may ask for (`takeMailTurn`). */
+/** Limit on all jobs together; each sender is limited by `takeMailTurn`. */
 const MAX_JOBS = 20_000
 
 /**
- * The moment from which a job is due stands in the name of its file, so that a round reads those that are due and no
- * others. Without a moment: the name of an earlier version, which is due.
+ * The file name contains the due time, so that a round only reads jobs that are due. Names from an earlier version have
+ * no time and count as due.
  */
 const NAME = /^(?:(\d{13})-)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.mail$/
 
@@ -85,8 +85,8 @@ async function write(job: MailJob) {
 }
 
 /**
- * Keeps a mail before anybody is told of it. On disk when it resolves; rejects when the disk does not take it, or has
- * enough of them.
+ * Stores a mail before anybody is promised it. The job is on disk when this resolves; rejects when the disk fails or
+ * the queue is full.
  */
 export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
   if ((await listWaiting()).length >= MAX_JOBS) throw new Error('The disk queue of mails is full')
@@ -105,14 +105,14 @@ export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  // Once the lease has run out, another process may have renamed the file.
+  // After the lease has ended, another process may have renamed the file.
   const names = (await listWaiting())
     .map(({ name }) => name)
     .filter((name) => name.includes(job.id))
   for (const name of names) await rm(pathTo(name), { force: true })
 }
 
-/** Says how an attempt ended: the mail is done with, or waits for the next one. */
+/** Records how an attempt ended: removes the job, or schedules the next attempt. */
 export async function settleMailJob({ job, error }: { job: MailJob; error: unknown }) {
   const problem = error ? toAuthErrorKind(error) : null
   const { kind, id } = job
@@ -150,8 +150,8 @@ function logLimit(error: unknown) {
 }
 
 /**
- * Mails whose next attempt is due, the longest due first, each of which is the caller's for half a minute. Costs as much
- * as is due, whatever waits. One that cannot be read holds up no other.
+ * Claims due jobs, oldest first, each for half a minute. The cost depends on the number of due jobs, not on the length
+ * of the queue. An unreadable job does not block others.
  */
 export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
   const due = (await listWaiting())
@@ -200,7 +200,10 @@ async function takeSafely(waiting: Waiting): Promise<MailJob | null> {
   }
 }
 
-/** Null when another process was faster, when it was settled meanwhile, and for what is no mail: the log says so. */
+/**
+ * Null when another process claimed the job first, when it was settled already, or when the file is not a valid job,
+ * which is logged.
+ */
 async function take({ name }: Waiting): Promise<MailJob | null> {
   const id = NAME.exec(name)?.[2] ?? ''
   const notBefore = Date.now() + LEASE_MS
@@ -214,7 +217,7 @@ async function take({ name }: Waiting): Promise<MailJob | null> {
   return null
 }
 
-/** False when another process was faster: of two that rename a file one finds it gone. */
+/** False when another process renamed the file first. */
 async function renameJob({ from, to }: { from: string; to: string }) {
   try {
     await rename(pathTo(from), pathTo(to))

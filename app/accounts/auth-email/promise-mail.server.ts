@@ -16,15 +16,16 @@ import { type Refusal } from '#app/accounts/refuse.server.ts'
 
 type Asked = { request: Request; clientAddress: string; mail: WantedMail }
 
-/** `refusal`: why nobody is told that a mail is on its way. */
+/** `refusal`: why no mail was promised. */
 type Promised = { refusal: Refusal } | { answer: MailAnswer | null; client: SessionClient }
 
 /**
- * The steps of every public form that ends in "a mail is on its way" (sign-up, forgotten password, a buyer's password):
- * limits, whether Auth is there, the mail into the disk queue before anybody is told of it, the first attempt, and the
- * delay. The caller gives one answer for whatever the address is, when this resolves.
+ * Handles every public form that answers "a mail is on its way" (sign-up, forgotten password, a buyer's password):
+ * checks limits and availability, queues the mail on disk, makes the first attempt, and delays the answer. The caller
+ * then answers the same for every address.
  *
- * Refusals: 429 for what this sender did; 503 when Auth or the disk does not answer; and what Auth says to everybody.
+ * Refusals: 429 for this sender's limit; 503 when Auth or the disk fails; and errors that Auth returns whatever the
+ * address.
  *
  * @param began `performance.now()` when the form came
  * @param password of a sign-up
@@ -58,7 +59,7 @@ export async function promiseMail({
   return { answer, client }
 }
 
-/** Sends a mail that nobody is told of: whoever asks sees nothing of it and does not wait. Never rejects. */
+/** Sends a mail without promising it to anybody; the caller neither waits nor learns the outcome. Never rejects. */
 export async function mailUnasked({ request, clientAddress, mail }: Asked) {
   if ((await getTurn({ request, clientAddress, mail })) !== 'mail') return
   const job = await keep(mail)
@@ -78,7 +79,7 @@ async function getTurn({ request, clientAddress, mail: { kind, email } }: Asked)
   return await takeMailTurn({ what: kind, email, clientAddress, browser })
 }
 
-/** Null when it cannot be kept: what is not kept is not promised. */
+/** Null when the job cannot be stored: such a mail must not be promised. */
 async function keep(mail: WantedMail) {
   try {
     return await keepMailJob(mail)
@@ -88,7 +89,7 @@ async function keep(mail: WantedMail) {
   }
 }
 
-/** A job whose outcome this process does not live to write stays in the queue, which tries it again. */
+/** If the process dies before it records the outcome, the job stays in the queue and is tried again. */
 async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }) {
   try {
     const { error } = await work
@@ -98,7 +99,7 @@ async function settle({ job, work }: { job: MailJob; work: Promise<MailAnswer> }
   }
 }
 
-/** How a form is refused for a reason that has nothing to do with the account. */
+/** Maps an error that does not depend on the account to a refusal of the form. */
 function toRefusal(error: unknown): Refusal {
   const problem = toAuthErrorKind(error)
   if (problem === 'weak-password') return { status: 400, issues: { password: 'passwordCommon' } }
@@ -108,5 +109,5 @@ function toRefusal(error: unknown): Refusal {
   return SERVICE_ERROR
 }
 
-/** Said beside the field of the address. */
+/** Shown beside the email field. */
 export const ADDRESS_REFUSED: Refusal = { status: 400, issues: { email: 'emailTaken' } }

@@ -3,8 +3,8 @@ import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { serviceClient } from '#app/supabase/clients.server.ts'
 
 /**
- * Tells the owner of an address by mail that somebody tried to sign up with it. Whoever tried sees no difference, and
- * does not wait for it.
+ * Emails the owner of an address that somebody tried to sign up with it. The person who tried sees no difference and
+ * does not wait.
  *
  * @returns the error that kept it from being queued; null also when the mailbox has had enough
  */

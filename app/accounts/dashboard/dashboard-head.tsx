@@ -6,7 +6,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { type OnboardingTaskName } from '#schemas/names.ts'
 import { getProgress, progressText } from '#app/accounts/onboarding/onboarding-tasks.ts'
 
-/** The first section of the dashboard: what it says, and beside that how far the checklist is. */
+/** First section of the dashboard: its text, and beside it the progress of the checklist. */
 export function DashboardHead({
   checklist,
   completed,
@@ -16,7 +16,7 @@ export function DashboardHead({
   checklist: DASHBOARD_QUERY_RESULT['checklist']
   completed: readonly OnboardingTaskName[]
   onboardingLink: NonNullable<DASHBOARD_QUERY_RESULT['page']>['onboardingLink']
-  /** With the heading whose id is `dashboard`. */
+  /** Contains the heading with the id `dashboard`. */
   children: ReactNode
 }) {
   const progress = getProgress({ tasks: present(checklist?.tasks), completed })

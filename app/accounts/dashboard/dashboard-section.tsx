@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
-/** The words of the dashboard of somebody who is signed in. */
+/** Words of the dashboard for signed-in members. */
 export type DashboardCopy = NonNullable<DESK_QUERY_RESULT['page']>
 
-/** A part of the dashboard: what it is at the left, what one can do at the right. */
+/** A section of the dashboard: description on the left, controls on the right. */
 export function DashboardSection({
   heading,
   text,

@@ -11,8 +11,8 @@ import { DashboardHead } from './dashboard-head.tsx'
 type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
 
 /**
- * The dashboard for a visitor without a session: the way in, the progress of the checklist, and a desk of samples. A
- * buyer sees what was bought and the way to a password instead of the offer to sign up and the samples.
+ * The dashboard without a session: sign-up, checklist progress, and a sample desk. A buyer sees the purchase and how to
+ * set a password instead.
  */
 export function DashboardView({
   page,
@@ -68,7 +68,7 @@ export function DashboardView({
   )
 }
 
-/** Pictures of the product as they would lie on the desk: the first one wide, the others below. */
+/** Previews of the product: the first one wide, the others below it. */
 function Previews({ page: { previewHeading, previewNote, previews } }: { page: Page }) {
   const pictures = present(previews).flatMap(({ _id, title, picture }) => {
     const vignette = picture?.[0]

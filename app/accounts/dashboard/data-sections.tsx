@@ -3,7 +3,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { CurrentPasswordField } from '#app/accounts/session/current-password-field.tsx'
 import { DashboardSection, type DashboardCopy } from './dashboard-section.tsx'
 
-/** Everything that is kept, to take along. */
+/** Downloads everything that is stored about the member. */
 export function DataSection({ words }: { words: DashboardCopy }) {
   return (
     <DashboardSection heading={words.dataHeading} text={words.dataText}>

@@ -35,7 +35,7 @@ async function deleteAccount({
     if ((await listSubscriptions({ client })).length > 0) {
       return { status: 409, issues: { currentPassword: words.subscribedText ?? '!' } }
     }
-    // The account goes last: what fails before it can be asked for again.
+    // Delete the account last: if an earlier step fails, the member can still try again.
     await eraseSent(user)
   } catch (error) {
     if (!(error instanceof Response)) throw error

@@ -27,12 +27,12 @@ type DashboardSubscription = {
   status: string
   plan: string | null
   billing: string | null
-  /** The price of a period; null until Stripe has said it. */
+  /** Price per period; null until Stripe has returned it. */
   amount: string | null
   renewsAt: string | null
   endsAt: string | null
   createdAt: string
-  /** While the first payment has not been made: what the member reads about it. */
+  /** Notice about a first payment that has not been made. */
   firstPayment?: { state: 'pending' | 'failed'; heading: string }
 }
 
@@ -52,8 +52,8 @@ export async function getDashboardData({ client, user }: Pick<Member, 'client' |
 }
 
 /**
- * The subscriptions that run, the newest first. A member may have several, of several customers of Stripe: each checkout
- * of a guest makes another.
+ * Lists active subscriptions, newest first. A member may have several, at several Stripe customers, since each guest
+ * checkout creates one.
  *
  * @throws Response 503 when the database does not answer
  */

@@ -7,7 +7,7 @@ import { type DashboardCopy } from './dashboard-section.tsx'
 import { type DashboardData } from './member-dashboard.server.ts'
 import { PlanSection } from './plan-section.tsx'
 
-/** The dashboard of somebody who is signed in: the checklist, the plans, and the way to everything else. */
+/** The dashboard of a member: checklist, plans, and links to everything else. */
 export function MemberDashboard({
   words,
   desk,

@@ -16,7 +16,7 @@ type Words = Partial<NonNullable<Awaited<ReturnType<typeof getDesk>>['page']>>
 export type MemberPost = FormPost & { member: Member; words: Words; values: FormValues }
 
 /**
- * A form of somebody who is signed in.
+ * Defines a form for signed-in members.
  *
  * @param path the form's page, to which the login leads back
  */

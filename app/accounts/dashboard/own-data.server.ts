@@ -8,7 +8,7 @@ import { requireData } from '#app/accounts/require-data.server.ts'
 import { eraseMailJobs } from '#app/accounts/auth-email/mail-jobs.server.ts'
 import { type Member } from '#app/accounts/session/require-member.server.ts'
 
-/** The tables of forms, and the column by which a row is a person's: an address, which the account has confirmed. */
+/** Form tables, and the column that says which address a row belongs to. The account has confirmed its address. */
 const FORM_TABLES = [
   ...FORM_DEFINITIONS.flatMap((form) => {
     const column = ownerColumn(form)
@@ -31,7 +31,7 @@ const NOT_THEIRS = [
 ]
 
 /**
- * Everything that is kept about a member.
+ * Collects everything that is stored about a member.
  *
  * @throws Response 503 when the database does not answer
  */
@@ -78,7 +78,7 @@ export async function collectOwnData({ client, user }: Pick<Member, 'client' | '
 }
 
 /**
- * Erases what a member has sent, in the database and in the disk queue of this host, and the mails to them.
+ * Erases a member's submissions, in the database and in this host's disk queue, and the mails to them.
  *
  * @throws Response 503 when the database does not answer
  */
@@ -99,7 +99,9 @@ export async function eraseSent(user: User) {
   await Promise.all([eraseQueuedFrom(email), eraseMailJobs(email)])
 }
 
-/** The account's address and those that it had before, each until it was left: then it may be somebody else's. */
+/**
+ * Lists the account's current address and its former ones, each with the time until which it belonged to the account.
+ */
 async function listAddresses({ id, email = '' }: User) {
   const former = FormerAddressesSchema.parse(
     await requireData(serviceClient().rpc('former_addresses', { user_id: id })),
@@ -110,7 +112,10 @@ async function listAddresses({ id, email = '' }: User) {
   ]
 }
 
-/** An account's address is kept in small letters, a form's as it was typed. As a regular expression of PostgreSQL. */
+/**
+ * Builds a case-insensitive PostgreSQL regular expression that matches the address exactly: accounts store lower case,
+ * forms store what was typed.
+ */
 function exactly(email: string) {
   return `^${email.replace(/[!-/:-@[-`{-~]/g, '\\$&')}$`
 }

@@ -9,7 +9,10 @@ const ANSWER_WITHIN_MS = 1_000
 
 const PlansSchema = z.array(z.object({ plan: z.string().nullable() }))
 
-/** The slugs of the plans that who is signed in pays for. None for a stranger, and while the database does not answer. */
+/**
+ * Returns the slugs of the plans that the visitor pays for. Empty without a session, and while the database is
+ * unavailable.
+ */
 export async function listOwnPlans(sent: { request: Request; context: AppLoadContext }) {
   const client = (await readSeenSession(sent))?.client
   if (!client) return []

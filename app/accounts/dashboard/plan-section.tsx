@@ -93,7 +93,7 @@ function Plan({
   )
 }
 
-/** In place of the next charge: nothing has been paid yet. */
+/** Shown instead of the next charge while nothing has been paid. */
 function FirstPayment({
   words,
   payment: { state, heading },

@@ -32,7 +32,7 @@ import { remindOfAccount } from '#app/accounts/auth-email/remind-of-account.serv
 import { readSessionId } from '#app/accounts/session/session-id.server.ts'
 import { forgetSession } from '#app/accounts/session/sign-out.server.ts'
 
-/** Name and company. The token that says so is made anew, so that every page knows. */
+/** Changes name and company, and refreshes the token, which carries them to every page. */
 export const profileForm = memberForm({
   name: 'profile',
   path: SETTINGS_PATH,
@@ -47,8 +47,8 @@ export const profileForm = memberForm({
 })
 
 /**
- * Both addresses are asked by mail; until then nothing changes. A taken one is answered as a free one, as late, and
- * whether or not a mail can be sent.
+ * Asks both addresses to confirm by mail; nothing changes until then. A taken address gets the same answer after the
+ * same time, whether or not mail can be sent.
  */
 export const emailForm = memberForm({
   name: 'email',
@@ -92,7 +92,7 @@ export const emailForm = memberForm({
       first,
       attempt,
       onEnd: async (result) => {
-        // Whether there is another account with it is for its owner to know.
+        // Only the owner of that account may learn that it exists.
         if (result.error && toAuthErrorKind(result.error) === 'exists')
           await remindOfAccount({ submissionId: randomUUID(), email })
       },
@@ -101,7 +101,7 @@ export const emailForm = memberForm({
   },
 })
 
-/** All other sessions end. Without a second factor this one is another one afterwards, as after a login. */
+/** Ends all other sessions. Without a second factor this session is replaced too, as after a login. */
 export const passwordForm = memberForm({
   name: 'password',
   path: SETTINGS_PATH,
@@ -175,7 +175,7 @@ async function serviceRefusal({ error, post }: { error: unknown; post: MemberPos
   return await refuse({ status: 503, says: 'serviceError' })
 }
 
-/** Leads to the login, and from there back: the service wants to see somebody who has just signed in. */
+/** Redirects to the login and back: Auth requires a recent sign-in. */
 async function loginAgain({
   request,
   member: { client, visitor },

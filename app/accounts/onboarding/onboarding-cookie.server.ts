@@ -5,7 +5,7 @@ import { tasksAmong } from './onboarding-tasks.ts'
 
 const ONE_YEAR_SECONDS = 60 * 60 * 24 * 365
 
-/** Not signed: it says nothing but which boxes a visitor has ticked, and is read as such. */
+/** Not signed: it only contains which boxes the visitor has ticked, and is validated when read. */
 const onboardingCookie = siteCookie({
   name: 'onboarding',
   schema: z.array(z.unknown()).transform(tasksAmong),
@@ -17,7 +17,7 @@ export async function getCompletedTasks(request: Request): Promise<OnboardingTas
   return (await onboardingCookie.read(request)) ?? []
 }
 
-/** The `Set-Cookie` value that keeps them; with none there is nothing to keep. */
+/** Returns the `Set-Cookie` value that stores the tasks, or deletes the cookie when there are none. */
 export function serializeCompletedTasks(completed: OnboardingTaskName[]) {
   return completed.length === 0 ? onboardingCookie.clear() : onboardingCookie.serialize(completed)
 }

@@ -6,8 +6,8 @@ export function tasksAmong(values: readonly unknown[]): OnboardingTaskName[] {
 }
 
 /**
- * The tasks that a form wants to `complete` and to `reopen`: that of the pressed button, and before it those of buttons
- * whose presses the page has no answer to yet. Of two presses for one task the last holds.
+ * Reads the tasks to `complete` and `reopen`: from the pressed button, and before it from presses that the page has no
+ * answer to yet. The last press of a task wins.
  */
 export function pressedIn(form: FormData) {
   const last = new Map<unknown, string>()
@@ -20,8 +20,8 @@ export function pressedIn(form: FormData) {
 }
 
 /**
- * The completed tasks after a form was sent. Only what was pressed changes, as another tab may have ticked others
- * meanwhile; pressing twice comes to the same.
+ * Returns the completed tasks after the form was sent. Only the pressed tasks change, since another tab may have
+ * changed others; a repeated press has no effect.
  */
 export function completedAfter({
   form,

@@ -10,7 +10,7 @@ import { TaskRow } from './task-row.tsx'
 
 export const ONBOARDING_PATH = '/onboarding'
 
-/** The checklist: a form whose buttons complete a task or open it again. */
+/** The checklist: a form whose buttons complete or reopen a task. */
 export function OnboardingView({
   checklist,
   completed: saved,
@@ -25,7 +25,7 @@ export function OnboardingView({
   bought?: Bought | null
 }) {
   const { formData, formAction } = useNavigation()
-  // While the server is being told, the page already shows what it will answer.
+  // Show the expected result until the server answers.
   const completed =
     formData && formAction === ONBOARDING_PATH
       ? completedAfter({ form: formData, before: saved })

@@ -1,6 +1,6 @@
 import { CheckIcon } from '#app/ui/icons.tsx'
 
-/** A task with its number, or a tick once it is done, and the button that says which of both it is. */
+/** A task with its number, or a tick once completed, and the button that toggles it. */
 export function TaskRow({
   number,
   task,

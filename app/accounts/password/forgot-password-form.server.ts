@@ -6,10 +6,10 @@ import { promiseMail } from '#app/accounts/auth-email/promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 
 /**
- * Sends a link for a new password to an address that has an account. The answer comes at the same time and says the
- * same whether there is one, also while the mail server is slow or away: the mail goes out in the background.
+ * Sends a password reset link to an address that has an account. The answer is identical, and takes the same time, if
+ * there is none, even while the mail server is slow or unavailable: the mail is sent in the background.
  *
- * Answers 303; 400 for what is no address; 429 with `Retry-After`; 503 when the service does not answer.
+ * Answers 303; 400 for an invalid address; 429 with `Retry-After`; 503 when Auth does not answer.
  */
 export const forgotPasswordForm = formHandler({
   name: 'forgotPassword',

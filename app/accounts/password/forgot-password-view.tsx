@@ -6,7 +6,7 @@ import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { AccountAside } from '#app/accounts/static-asides.ts'
 import { useIsSent } from '#app/accounts/use-is-sent.ts'
 
-/** One field: the address to which a new password can be asked for; once it was sent, what happens next. */
+/** The email field for a reset link; after sending, what happens next. */
 export function ForgotPasswordView({
   page,
   closed,

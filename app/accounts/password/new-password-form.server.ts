@@ -21,10 +21,10 @@ import { getAccountFieldMessages, type Refusal, refuse } from '#app/accounts/ref
 import { showSecondFactor } from '#app/accounts/second-factor/second-factor.server.ts'
 
 /**
- * Sets a new password for somebody who came by the link of a mail, with the code where a second factor is set up, and
- * signs them out everywhere. A first password begins a session instead.
+ * Sets a new password for a visitor who followed the link of a mail, with a code where a second factor is set up, and
+ * signs the account out everywhere. A first password begins a session instead.
  *
- * Answers 303; 400 when fields are wrong; 429 with `Retry-After`; 503 when the service does not answer.
+ * Answers 303; 400 when fields are invalid; 429 with `Retry-After`; 503 when Auth does not answer.
  */
 export const newPasswordForm = formHandler({
   name: 'newPassword',
@@ -72,7 +72,7 @@ export const newPasswordForm = formHandler({
   },
 })
 
-/** The session of the link goes on as a full one; all others end, as after any change of a password. */
+/** Turns the session of the link into a full one, and ends all others, as after any change of password. */
 async function signIn({
   request,
   pending: { client, user },

@@ -29,7 +29,7 @@ function fillLengths(text: string) {
   return text.replace('{min}', String(PASSWORD_MIN)).replace('{max}', String(PASSWORD_MAX))
 }
 
-/** The name of what the service has against a new password; null when it is something else. */
+/** Maps the service's objection to a new password to a message; null for any other error. */
 export function servicePasswordIssue(problem: AuthErrorKind): keyof AccountMessages | null {
   if (problem === 'same-password') return 'passwordSame'
   return problem === 'weak-password' ? 'passwordCommon' : null

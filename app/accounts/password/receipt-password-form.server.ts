@@ -22,9 +22,9 @@ import { readReceiptLink } from './receipt-link.server.ts'
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 
 /**
- * Opens an account for a buyer who has come by the button of the receipt, with the password of the form, and joins the
- * purchase to it. Where the address has an account already the receipt opens nothing: the page of the purchase says how
- * to get in.
+ * Opens an account for a buyer who came by the button of the receipt, with the password from the form, and links the
+ * purchase to it. When the address already has an account, nothing is opened: the page of the purchase explains how to
+ * sign in.
  *
  * Answers 303; 400 for a weak password; 503 when Stripe or Auth does not answer.
  */
@@ -57,7 +57,7 @@ export function receiptPasswordForm(readCheckout: ReadCheckout) {
 }
 
 /**
- * A confirmed account, in a session of the client. The link is redeemed as soon as it is made: nobody is mailed it.
+ * Creates a confirmed account and signs the client in. The link is redeemed immediately instead of being mailed.
  *
  * @returns null when Auth refuses; the cause is in the log
  */
@@ -86,7 +86,7 @@ async function openAccount({
   return data.user
 }
 
-/** Sets the password and signs in. Where Auth refuses it, the page of a first password asks for another. */
+/** Sets the password and signs in. If Auth refuses it, redirects to the page of a first password. */
 async function setPassword({
   request,
   client,

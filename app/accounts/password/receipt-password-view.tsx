@@ -4,7 +4,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/account-frame.tsx'
 import { AccountAside } from '#app/accounts/static-asides.ts'
 
-/** A first password for a buyer who has come by the button of the receipt. */
+/** Form for a first password, for a buyer who came by the button of the receipt. */
 export function ReceiptPasswordView({
   page,
   first,

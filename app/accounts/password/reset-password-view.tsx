@@ -10,7 +10,7 @@ import { useIsSent } from '#app/accounts/use-is-sent.ts'
 
 export type ResetStep = 'no-link' | 'password' | 'password-and-code'
 
-/** A new password for who came by the link of a mail; without one, how to get it; afterwards, that it is done. */
+/** Form for a new password; without a valid link, how to get one; after success, a confirmation. */
 export function ResetPasswordView({
   page,
   signup,

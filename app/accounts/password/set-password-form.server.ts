@@ -8,11 +8,11 @@ import { promiseMail } from '#app/accounts/auth-email/promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 
 /**
- * Mails a link to set a password to the address of a paid checkout: an invitation where there is no account yet, a link
- * for a new password where there is one. The answer is the same for both, and does not wait for the mail.
+ * Mails a password link to the address of a paid checkout: an invitation when there is no account yet, otherwise a
+ * reset link. The answer is the same for both and does not wait for the mail.
  *
- * Answers 303, also where nothing is paid: the page says so; 429 with `Retry-After`; 503 when Stripe or the service does
- * not answer.
+ * Answers 303, even when nothing was paid, which the page then says; 429 with `Retry-After`; 503 when Stripe or Auth
+ * does not answer.
  */
 export function setPasswordForm(readCheckout: ReadCheckout) {
   return formHandler({

@@ -9,8 +9,8 @@ import { useIsSent } from '#app/accounts/use-is-sent.ts'
 type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
 
 /**
- * The first step of a buyer who is not signed in: one press mails a link to the address that was paid with, and may be
- * repeated. Whose address has an account logs in.
+ * First step for a buyer who is not signed in: a button mails a link to the address that was paid with, and can be
+ * pressed again. Buyers who have an account sign in.
  */
 export function SetPasswordPanel({
   words,

@@ -6,13 +6,13 @@ const BYTES = 10
 /** Base 32 of RFC 4648: no 0 and no 1, which can be taken for letters. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** New codes to be shown once, and what is kept of them. */
+/** Generates codes to show once, and the hashes to store. */
 export function makeRecoveryCodes() {
   const codes = Array.from({ length: CODES }, makeCode)
   return { codes, hashes: codes.map(hashRecoveryCode) }
 }
 
-/** How a code is kept: however it was typed, with or without its hyphens. */
+/** Hashes a code, ignoring case, spaces and hyphens. */
 export function hashRecoveryCode(typed: string) {
   return createHash('sha256')
     .update(typed.toLowerCase().replace(/[^a-z\d]/g, ''))

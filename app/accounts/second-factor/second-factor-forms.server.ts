@@ -19,10 +19,10 @@ import { type Session } from '#app/accounts/session/session.server.ts'
 import { removeSecondFactor } from './second-factor.server.ts'
 import { type SetUpStep } from './set-up.ts'
 
-/** Two tabs, or one that was opened again: each QR code that was scanned is good. The service has room for ten. */
+/** Allows for two tabs, or a reopened one: each scanned QR code stays valid. The service allows ten. */
 const MAX_QR_CODES = 3
 
-/** Begins to set a factor up: the next step shows what to scan. */
+/** Begins the set-up of a factor; the next step shows the QR code. */
 const startForm = memberForm({
   name: 'start',
   path: SECOND_FACTOR_PATH,
@@ -55,10 +55,10 @@ const offForm = memberForm({
 })
 
 /**
- * The forms of the page that sets up a second factor.
+ * Forms of the page that sets up a second factor.
  *
- * Answer 200 with what is shown once, or 303; 400 when fields are wrong, or the QR code is good no more; 429 with
- * `Retry-After`; 503 when the service does not answer.
+ * Answer 200 with secrets that are shown once, or 303; 400 when fields are invalid or the QR code has expired; 429 with
+ * `Retry-After`; 503 when Auth does not answer.
  */
 export const secondFactorForms = [startForm, verifyForm, newCodesForm, offForm]
 
@@ -126,17 +126,17 @@ async function switchOn({
     return await refuse({ status: 400, issues: { code: 'code' } })
   }
   if (error) return await failed(error)
-  // The service ends what has not shown the factor.
+  // Auth ends the sessions that have not passed the factor.
   markAllEnded({ userId: user.id, keep: member.visitor.sessionId })
   const result = await showCodes(member)
   if (!('status' in result) || result.status === 200) return result
-  // The factor is on, whatever became of the codes: the page says how many there are, and makes others.
+  // The factor is on even if storing the codes failed: the page shows how many there are, and can generate new ones.
   return { redirectTo: SECOND_FACTOR_PATH, cookies: await member.session.cookies() }
 }
 
-/** The QR code has made room for others, or the service has forgotten it: each of its codes would be wrong. */
+/** The QR code was replaced, or the service has forgotten it, so none of its codes would be accepted. */
 async function startAgain(user: Member['user']): Promise<FormOutcome> {
-  // Another tab has verified a factor meanwhile.
+  // Another tab has verified a factor in the meantime.
   if (verifiedFactors(user).length > 0) return { redirectTo: SECOND_FACTOR_PATH }
   const refused = await refuse({ status: 400, says: 'squareGone' })
   return { ...refused, replyTo: 'start' }
@@ -156,7 +156,7 @@ async function siteName() {
   return settings?.name ?? new URL(getEnvironment().SITE_URL).hostname
 }
 
-/** Shows a step with this response alone. */
+/** Shows a step in this response only. */
 async function show({
   step,
   session,

@@ -56,7 +56,7 @@ async function showDigits({
   return { outcome: 'wrong' }
 }
 
-/** The database raises the session to aal2, and the next token says so. */
+/** The database raises the session to aal2; the next token contains it. */
 async function showRecoveryCode({
   client,
   code,
@@ -73,7 +73,7 @@ async function showRecoveryCode({
   return { outcome: toAuthErrorKind(error) === 'session-ended' ? 'ended' : 'down' }
 }
 
-/** Takes every factor of somebody away, and the codes that stand in for it. False when the service does not answer. */
+/** Removes all factors of a user and the recovery codes. False when the service does not answer. */
 export async function removeSecondFactor(user: User) {
   const service = serviceClient()
   for (const { id } of user.factors ?? []) {

@@ -84,7 +84,7 @@ function Scan({
       <p className="type-lead mt-5">{words.setUpText}</p>
       <div className="mt-7 flex flex-col items-start gap-6 sm:flex-row sm:items-center">
         {qrCode !== '' && (
-          // White in the dark as well: that is what the cameras of telephones expect.
+          // White in dark mode too: phone cameras need the contrast.
           <img
             src={qrCode}
             alt={words.qrAlt ?? ''}

@@ -3,7 +3,7 @@ import { type Visitor } from './claims.ts'
 import { readMember } from './require-member.server.ts'
 import { readSession, readSignedVisitor, type Session } from './session.server.ts'
 
-/** A page waits no longer for what it can do without. */
+/** A page does not wait longer for optional data. */
 const SPARE_MS = 1_000
 
 type Sent = { request: Request; context: AppLoadContext }
@@ -18,15 +18,15 @@ type SeenVisitor = {
 /** A visitor, and whether Supabase Auth has vouched for the session. */
 type CheckedVisitor = SeenVisitor & {
   /**
-   * True when Auth said that the session is alive and lacks no second factor. Everything that shows or changes an
-   * account or a subscription requires it.
+   * True when Auth confirmed that the session is active and lacks no second factor. Required for everything that shows
+   * or changes an account or a subscription.
    */
   isAssured: boolean
 }
 
 /**
- * The visitor whose browser shows the page, for a link or a greeting, on which nothing depends. Resolves within a second, while Auth
- * hangs by the signature of the cookie's token alone. Code that shows or changes an account asks `readMember`. Never rejects.
+ * Reads the visitor for a link or a greeting, which grants nothing. Resolves within a second; while Auth hangs, trusts
+ * the signature of the cookie's token. To show or change an account, call `readMember`. Never rejects.
  */
 export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
   const spare = startSpareTime()
@@ -36,9 +36,9 @@ export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
 }
 
 /**
- * The visitor a purchase belongs to, asked of Auth: null for a stranger, for a session that has ended and for one that
- * lacks its second factor. While Auth does not answer within a second, the token's signature names the visitor, who is
- * not assured then: a member's purchase must not be nobody's, but nothing else may follow from it. Never rejects.
+ * Asks Auth which visitor a purchase belongs to: null without a session, for an ended session, and for one that lacks
+ * its second factor. If Auth does not answer within a second, the visitor is taken from the token's signature and is
+ * not assured: the purchase keeps its owner, but the visitor may do nothing else. Never rejects.
  */
 export async function readCheckedVisitor(sent: Sent): Promise<CheckedVisitor> {
   const spare = startSpareTime()
@@ -50,7 +50,7 @@ export async function readCheckedVisitor(sent: Sent): Promise<CheckedVisitor> {
   return { visitor: answer, cookies, isAssured: true }
 }
 
-/** The session of who is seen, for what a page shows besides; null where it does not come within a second. */
+/** Reads the session for optional parts of a page; null when that takes over a second. */
 export async function readSeenSession(sent: Sent): Promise<Session | null> {
   const spare = startSpareTime()
   const { session } = await seeVisitor({ sent, spare })
@@ -87,7 +87,7 @@ async function askAuth(sent: Sent): Promise<Visitor | 'not-a-member' | 'no-answe
   try {
     return (await readMember(sent))?.visitor ?? 'not-a-member'
   } catch {
-    // A 503 of `readMember`: Auth is away or slow, and its client has logged why.
+    // A 503 of `readMember`: Auth is unavailable or slow, and its client has logged the cause.
     return 'no-answer'
   }
 }

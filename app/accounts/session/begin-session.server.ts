@@ -25,7 +25,7 @@ export type Begun = {
 
 type Account = Pick<Begun, 'request' | 'client'> & { userId: string }
 
-/** The second factors that somebody has set up and shown once. */
+/** Lists the second factors that the user has verified. */
 export function verifiedFactors(user: User) {
   return (user.factors ?? []).filter(
     ({ status, factor_type: type }) => status === 'verified' && type === 'totp',
@@ -33,9 +33,8 @@ export function verifiedFactors(user: User) {
 }
 
 /**
- * The `Set-Cookie` values with which somebody is signed in. What the browser had ticked as a stranger goes to the
- * account, and so does what it paid for with the account's address; a session that it had before is replaced. Whose the
- * purchase was, the browser forgets.
+ * Returns the `Set-Cookie` values of a new session. Ticked tasks and purchases of the anonymous browser move to the
+ * account, the latter if paid with its address; a previous session is replaced.
  *
  * @param client has the new session
  */
@@ -53,7 +52,7 @@ export async function beginSession({ request, client, user, isRemembered }: Begu
   ]
 }
 
-/** The same after a change of the password: all other sessions of the account end. */
+/** Begins a session after a change of password, and ends all others of the account. */
 export async function beginOnlySession(begun: Begun) {
   const { client, user } = begun
   const { error } = await client.supabase.auth.signOut({ scope: 'others' })
@@ -62,7 +61,7 @@ export async function beginOnlySession(begun: Begun) {
   return await beginSession(begun)
 }
 
-/** Begins a session that still has to pass the second factor: it opens nothing but the page that asks for it. */
+/** Begins a session that still needs the second factor: it only opens the page that asks for it. */
 export async function beginPendingSession({ request, client, user, isRemembered }: Begun) {
   await endReplaced({ request, client, userId: user.id })
   return [
@@ -73,8 +72,8 @@ export async function beginPendingSession({ request, client, user, isRemembered 
 }
 
 /**
- * Ends the session that the browser had before, when it was of the same person: it would be listed as another device
- * for as long as it lasts. Somebody else's may have been put into the browser, and is theirs.
+ * Ends the browser's previous session if it belongs to the same user, so that it is not listed as another device. A
+ * session of a different user is left alone.
  */
 async function endReplaced({ request, client, userId }: Account) {
   const replaced = resumeSessionClient({ request, from: 'full' })

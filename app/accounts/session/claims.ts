@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Longest session of a member who asked to be remembered. */
+/** Longest session of a member who chose "remember me". */
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 
-/** Two machines never have the same time; a token is believed this much longer than it says. */
+/** Tolerance for clock differences between servers, when a token's expiry is checked. */
 export const SKEW_SECONDS = 5 * 60
 
-/** How long a token names its visitor after it has run out, while Auth is away: as long as an outage may last. */
+/** How long an expired token still identifies its visitor while Auth is unavailable. */
 export const OUTAGE_SECONDS = 6 * 60 * 60
 
 const ClaimsSchema = z.object({
@@ -21,12 +21,12 @@ const ClaimsSchema = z.object({
     .catch({ name: '', company: '' }),
 })
 
-/** Somebody who is signed in. */
+/** A signed-in visitor. */
 export type Visitor = {
   userId: string
   sessionId: string
   email: string
-  /** Empty where it was never said. */
+  /** Empty when unknown. */
   name: string
   company: string
   /** `aal2` where the second factor was shown as well. */
@@ -36,7 +36,7 @@ export type Visitor = {
 }
 
 /**
- * Maps the claims of a verified token to a visitor; null for another kind of token, or one that is too old.
+ * Maps the claims of a verified token to a visitor; null for another kind of token or an expired one.
  *
  * @param toleranceSeconds how long ago the token may have run out; `Infinity` for one that has just come from the service,
  *   which knows better than our clock

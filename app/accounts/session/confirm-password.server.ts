@@ -8,7 +8,7 @@ import { type Refusal } from '#app/accounts/refuse.server.ts'
 
 type Asked = { request: Request; clientAddress: string; user: User; password: string }
 
-/** Asks a member for the password again before something that cannot be undone: what to say, or null. */
+/** Checks a member's password before an irreversible action. Returns an error message, or null. */
 export async function confirmPassword(asked: Asked): Promise<Refusal | null> {
   const confirmed = await signInAgain(asked)
   if ('refusal' in confirmed) return confirmed.refusal
@@ -17,7 +17,7 @@ export async function confirmPassword(asked: Asked): Promise<Refusal | null> {
 }
 
 /**
- * The same.
+ * Checks the password like `confirmPassword`, and signs in.
  *
  * @returns a client with a session of its own, which has to be ended or taken over; or what to say
  */
@@ -32,7 +32,7 @@ export async function signInAgain({
   })
   if (password === '') return wrong('fillAll')
   const email = user.email ?? ''
-  // A member is known by the session; others cannot use up these attempts.
+  // Keyed by the member's id, so that others cannot use up the attempts.
   const attempt = { email, clientAddress, browser: user.id }
   const seconds = await takeLoginAttempt(attempt)
   if (seconds !== null) return { refusal: { status: 429, says: 'tooMany', seconds } }

@@ -6,14 +6,14 @@ import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
-/** People who share a browser. */
+/** Most accounts remembered per browser. */
 const MAX_ACCOUNTS = 5
 
 const EntriesSchema = z.array(z.object({ account: z.string(), id: z.string() })).catch([])
 
 /**
- * Signed, so that it cannot be made up: whoever has it has signed in to the account from this browser before. Its wrong
- * passwords are counted apart, so nobody else's can lock its owner out.
+ * Signed, so that it cannot be forged: it proves an earlier sign-in to the account from this browser. Wrong passwords
+ * from such a browser are counted separately, so that nobody else can lock the owner out.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 function openCookie() {
@@ -28,7 +28,7 @@ function openCookie() {
   })
 }
 
-/** All processes of a site have the same key, without a variable of its own. */
+/** Derives the same key in every process, without another environment variable. */
 function deriveKey(purpose: string) {
   const { SUPABASE_SECRET_KEY } = getEnvironment()
   if (SUPABASE_SECRET_KEY === undefined) throw new Error('Supabase is not configured')

@@ -1,4 +1,4 @@
-/** In the order in which they must be looked for: each of these names itself after the ones below it. */
+/** In order of detection: each of these user agents also contains the names below it. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** "Firefox, Linux": what a browser says it is, in words; null when it says nothing that is known. */
+/** Describes a browser from its user agent, for example "Firefox, Linux"; null when it is unknown. */
 export function deviceName(agent: string | null) {
   if (agent === null) return null
   const detected = [BROWSERS, SYSTEMS].map(

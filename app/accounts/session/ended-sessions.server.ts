@@ -13,8 +13,8 @@ type Ended = {
 }
 
 /**
- * Sessions and accounts whose sessions have ended, in this process or in another that has told us. A token is checked by
- * its signature, and that stays right after its session is gone.
+ * Ended sessions, and accounts whose sessions were ended, in this process or another. A token's signature stays valid
+ * after its session has ended.
  */
 const getEnded = defineService(() => new Map<string, Ended>())
 
@@ -23,13 +23,13 @@ const getExchange = defineService(
   { close: (exchange) => exchange.close() },
 )
 
-/** From now on the session is nobody's. */
+/** Ends a session for this process and all others. */
 export function markEnded({ sessionId }: { sessionId: string }) {
   if (getEnded().has(sessionId)) return
   endNow({ at: Date.now(), sessionId })
 }
 
-/** So are all sessions of the account but the one that is kept. */
+/** Ends all sessions of the account except `keep`. */
 export function markAllEnded({ userId, keep }: { userId: string; keep: string | null }) {
   endNow({ at: Date.now(), userId, keptId: keep })
 }
@@ -40,21 +40,21 @@ function endNow(ending: Ending) {
 }
 
 /**
- * Resolves when it is known what other processes had ended a second ago, or when the database does not say: then what is
- * known counts. Asks once a second at most. Never rejects.
+ * Resolves when endings in other processes up to a second ago are known, or when the database does not answer. Asks at
+ * most once a second. Never rejects.
  */
 export async function learnEndings() {
   await getExchange().learn()
 }
 
-/** The service has said that the session goes on, whatever had ended before. */
+/** Marks a session as active, after Auth confirmed it. */
 export function markSessionOpen({ userId, sessionId }: Pick<Visitor, 'userId' | 'sessionId'>) {
   getEnded().get(userId)?.kept.add(sessionId)
 }
 
 /**
- * Whether a session was ended, as far as this process knows. `unclear` where it began about when all others ended: its
- * beginning was told by the service's clock, the end by ours, and the service alone knows which was first.
+ * Whether a session has ended, as far as this process knows. `unclear` when it began around the time when all others
+ * were ended: its beginning was timed by Auth's clock, the end by ours, so that only Auth knows the order.
  */
 export function getEnding({ userId, sessionId, signedInAt }: Visitor) {
   const ended = getEnded()

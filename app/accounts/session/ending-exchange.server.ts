@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { createTimelyRpc } from '#app/supabase/timely-rpc.server.ts'
 
-/** While members are served, an ending in another process is known here after this time at most. */
+/** Delay within which an ending in another process is known here. */
 const FRESH_MS = 1_000
 
-/** Longer than a process may take between writing an ending down and others seeing it. */
+/** Longer than the time between writing an ending and other processes seeing it. */
 const OVERLAP_SECONDS = 10
 
-/** Endings that could not be told are told again after this pause; by then the database is asked again. */
+/** Pause before unsent endings are sent again; by then the circuit breaker lets calls through. */
 const RETRY_MS = 2_500
 
 const MOST_SEEN = 20_000
@@ -24,15 +24,15 @@ const EndingsSchema = z.array(
   }),
 )
 
-/** The end of one session, or of all sessions of an account but the kept one; `at` in milliseconds of our clock. */
+/** The end of one session, or of all sessions of an account except one; `at` in milliseconds of our clock. */
 export type Ending = { at: number } & (
   | { sessionId: string }
   | { userId: string; keptId: string | null }
 )
 
 /**
- * Tells other processes by the database which sessions were ended here, and learns what they have ended. While the
- * database does not answer what is known counts, and what was not told is told later.
+ * Exchanges ended sessions between processes through the database. While it does not answer, known endings apply, and
+ * unsent ones are sent later.
  *
  * @param receive is called with each ending of another process, once
  * @param rememberedSeconds how far back endings are of interest
@@ -115,16 +115,16 @@ export function createEndingExchange({
   }
 
   return {
-    /** Tries no more to tell what has not been told. */
+    /** Stops retrying. */
     close: () => {
       untold.clear()
       clearTimeout(retry ?? undefined)
     },
-    /** Tells the others of an ending here; nobody waits for it. */
+    /** Publishes an ending in the background. */
     tell: (ending: Ending) => {
       if (isSupabaseConfigured()) void tell(ending)
     },
-    /** Resolves when what others had ended a second ago is known, or is not to be had. Never rejects. */
+    /** Resolves when endings in other processes up to a second ago are known, or cannot be read. Never rejects. */
     learn: async () => {
       const isFresh = askedAt !== null && performance.now() - askedAt < FRESH_MS
       if (!isFresh && isSupabaseConfigured()) await exchange()

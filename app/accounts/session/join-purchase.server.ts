@@ -4,8 +4,8 @@ import { isPaidWith, readPurchase } from '#app/http/cookies/purchase-cookie.serv
 import { serviceClient } from '#app/supabase/clients.server.ts'
 
 /**
- * Gives a customer of Stripe to an account. Whoever calls has seen the proof: anybody can type any address at Stripe.
- * A customer of another account stays there.
+ * Links a Stripe customer to an account. Callers must have proof of the purchase, since anybody can type any address at
+ * Stripe. A customer of another account stays there.
  *
  * @returns whether it is the account's now; the cause of a failure is in the log
  */
@@ -19,7 +19,7 @@ export async function joinCustomer({ customer, userId }: { customer: string; use
   return claimed.data === true
 }
 
-/** The same for what the browser has paid for, when it was with the confirmed address of who signs in. */
+/** Links the browser's own purchase, if it was paid with the confirmed address of the user. */
 export async function joinOwnPurchase({ request, user }: { request: Request; user: User }) {
   const purchase = await readPurchase(request)
   const { id: userId, email = '', email_confirmed_at: confirmedAt } = user

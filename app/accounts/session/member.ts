@@ -6,7 +6,7 @@ const ProfileSchema = z.object({
   company: z.string().catch(''),
 })
 
-/** Reads the profile from the metadata, where a member can write anything with another client. */
+/** Reads the profile from the metadata, in which members can write anything through other clients. */
 export function toProfile(user: Pick<User, 'user_metadata'>) {
   return ProfileSchema.parse(user.user_metadata ?? {})
 }
@@ -19,7 +19,7 @@ export function getPersonal(user: Pick<User, 'user_metadata' | 'email'>) {
 
 const MAX_NAME = 200
 
-/** The metadata of an account that is made for a buyer, who has typed a name at Stripe or none. */
+/** Returns the metadata of an account that is created for a buyer, with the name given at Stripe, if any. */
 export function buyerProfile(name: string | null): { name?: string } {
   const line = [...(name?.replace(/\s+/g, ' ').trim() ?? '')].slice(0, MAX_NAME).join('')
   return line === '' ? {} : { name: line }

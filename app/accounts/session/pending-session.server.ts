@@ -3,7 +3,7 @@ import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { resumeSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 
-/** Somebody on the way in: the password was right, or the link of a mail was. */
+/** A partial sign-in: the password or the link was right, and the second factor is missing. */
 export type PendingSession = { client: SessionClient; user: User }
 
 /** Null when there is none, or it was too long ago; asks the service, as this opens the door. */

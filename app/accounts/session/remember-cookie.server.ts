@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { siteCookie } from '#app/http/cookies/site-cookie.server.ts'
 import { REMEMBERED_SECONDS } from './claims.ts'
 
-/** Says of a browser that its session is to outlive it. */
+/** Marks the session as one that outlives the browser. */
 const rememberCookie = siteCookie({
   name: 'remember',
   schema: z.literal(true),
@@ -14,7 +14,7 @@ export async function isRemembered(request: Request) {
   return (await rememberCookie.read(request)) !== null
 }
 
-/** The `Set-Cookie` value that says so, or that takes it back. */
+/** Returns the `Set-Cookie` value that sets or clears the mark. */
 export function serializeRemembered(isRemembered: boolean) {
   return isRemembered ? rememberCookie.serialize(true) : rememberCookie.clear()
 }

@@ -11,7 +11,7 @@ import { markEnded } from './ended-sessions.server.ts'
 import { createHeaders } from './headers.ts'
 import { readSession, type Session, verifiedVisitor } from './session.server.ts'
 
-/** Somebody whose session the service itself has looked at: enough to change an account. */
+/** A member whose session Auth has confirmed, as required to change an account. */
 export type Member = { client: SessionClient; user: User; visitor: Visitor; session: Session }
 
 type Sent = { request: Request; context: AppLoadContext }

@@ -16,7 +16,7 @@ import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { getEnding, learnEndings, markEnded, markSessionOpen } from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
-/** The access token in what a session's cookie holds. */
+/** Shape of the session cookie's access token. */
 const HeldSchema = z
   .string()
   .transform((text): unknown => JSON.parse(text))
@@ -30,11 +30,11 @@ export type Session = {
   /** Supabase as the visitor; null for a stranger. */
   client: SessionClient | null
   /**
-   * `Set-Cookie` values of a session that was refreshed, changed or has ended, up to the time of asking: they belong to
-   * the answer, whatever that is.
+   * `Set-Cookie` values of a session that was refreshed, changed or ended so far. They have to be sent with the
+   * response.
    */
   cookies: () => Promise<string[]>
-  /** There is a session, and the service was not there to say whose. */
+  /** There is a session, but Auth was not available to identify it. */
   isUnknown: boolean
 }
 
@@ -45,12 +45,12 @@ const STRANGER: Session = {
   isUnknown: false,
 }
 
-/** The loaders of a page ask at the same time, each with a request of its own; the context is the same. */
+/** Loaders of a page run in parallel, each with its own request but the same context. */
 const sessions = new WeakMap<object, Promise<Session>>()
 
 /**
- * Reads the visitor of a request. The token is checked by its signature, without a call; one that is about to
- * expire is refreshed. A request without a session cookie costs nothing.
+ * Reads the visitor of a request. The token's signature is verified locally; a token that is about to expire is
+ * refreshed. Costs nothing without a session cookie.
  */
 export function readSession({
   request,
@@ -84,14 +84,14 @@ async function open(request: Request): Promise<Session> {
   } catch (error) {
     log.warn({ err: error }, 'a session could not be read')
   }
-  // While the service does not answer nobody is signed out: the next page may show who it is.
+  // While Auth does not answer, nobody is signed out.
   return client.isDown() ? { ...STRANGER, isUnknown: true } : ended()
 }
 
 /**
- * The visitor named by the signature of the cookie's token alone, also for six hours after it has run out: null where it
- * is nobody's, where the session was ended by the site, and while the keys that it is checked by are not known. The
- * owner may have ended the session at Auth, so nothing but a greeting may follow from it. Never rejects.
+ * Reads the visitor from the token's signature alone, up to six hours after its expiry: null when it is invalid, when
+ * this site ended the session, or while the signing keys are unknown. The session may have been ended at Auth, so use
+ * it for greetings only. Never rejects.
  */
 export async function readSignedVisitor(request: Request): Promise<Visitor | null> {
   if (!hasSessionCookie(request.headers.get('Cookie')) || !isSupabaseConfigured()) return null
@@ -125,7 +125,7 @@ export async function verifiedVisitor(client: SessionClient) {
   const { data } = await client.supabase.auth.getSession()
   if (!data.session) return null
   const token = data.session.access_token
-  // A token that has just come from the service is good, whatever our clock says.
+  // A token that was just issued is valid, whatever our clock says.
   const toleranceSeconds = client.jar.isChanged() ? Number.POSITIVE_INFINITY : SKEW_SECONDS
   return await verifyToken({ client, token, toleranceSeconds })
 }

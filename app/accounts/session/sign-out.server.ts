@@ -59,9 +59,7 @@ export async function forgetSession({
 
 type Ending = 'here' | 'everywhere' | 'no-answer'
 
-/**
- * Ends all sessions of a member's account. A session that lacks its second factor ends nobody else's: it ends itself.
- */
+/** Ends all sessions of a member's account. A session that lacks its second factor only ends itself. */
 async function endEverywhere(sent: { request: Request; context: AppLoadContext }): Promise<Ending> {
   const member = await readMemberOrSilence(sent)
   if (member === 'no-answer') return 'no-answer'
@@ -80,12 +78,12 @@ async function readMemberOrSilence(sent: { request: Request; context: AppLoadCon
   try {
     return await readMember(sent)
   } catch {
-    // A 503: Auth is away, and its client has logged why.
+    // A 503: Auth is unavailable, and its client has logged the cause.
     return 'no-answer' as const
   }
 }
 
-/** A session that could not be ended at the service is of no use to anybody: no browser has it any more, and it runs out. */
+/** A session that could not be ended at Auth is harmless: no browser has it any more, and it expires. */
 async function endHere({ visitor, client }: Pick<Session, 'visitor' | 'client'>): Promise<Ending> {
   if (!visitor || !client) return 'here'
   const { error } = await client.supabase.auth.signOut({ scope: 'local' })

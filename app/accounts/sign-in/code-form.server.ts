@@ -18,10 +18,10 @@ import { showSecondFactor } from '#app/accounts/second-factor/second-factor.serv
 import { tellOfNewDevice } from '#app/accounts/session/tell-of-new-device.server.ts'
 
 /**
- * The code of the second factor, from somebody whose password was right.
+ * Checks the code of the second factor after a correct password.
  *
- * Answers 303, to the login where that was too long ago; 400 for a wrong code; 429 with `Retry-After` after five of
- * them; 503 when the service does not answer.
+ * Answers 303, to the login if the password was entered too long ago; 400 for a wrong code; 429 with `Retry-After`
+ * after five of them; 503 when Auth does not answer.
  */
 export const codeForm = formHandler({
   name: 'code',

@@ -48,7 +48,7 @@ export const loginForm = formHandler({
     if (error) {
       const problem = toAuthErrorKind(error)
       if (problem === 'unconfirmed') {
-        // Counted apart from the sign-up, whose limit would tell that there is an account.
+        // Counted separately from the sign-up, whose limit would reveal that there is an account.
         const mail = { kind: 'confirmation', email, profile: null } as const
         void mailUnasked({ request, clientAddress, mail })
       }

@@ -24,7 +24,7 @@ type Words = Partial<
   >
 > | null
 
-/** Says what was bought in this browser and leads to a password; renders nothing without copy. */
+/** Names what this browser has bought and links to setting a password; renders nothing without copy. */
 export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) {
   const text = boughtWords({ bought, words })
   if (!text?.linkLabel) return null

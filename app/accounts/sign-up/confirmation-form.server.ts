@@ -45,12 +45,12 @@ const FIRST_PATH = '/onboarding'
 const RETRY_AFTER_SECONDS = 60
 
 /**
- * The form of the page to which the link of a mail leads. The token is that of the page's address, works once, and is
- * all the proof there is. After a sign-up the form has the password: whoever reads the mail chooses it, and the database
- * has dropped any from before.
+ * Confirms the link of a mail. The token comes from the page's URL, works once, and is the only proof. After a sign-up
+ * the form also asks for the password, so that the person who reads the mail chooses it; the database has dropped any
+ * earlier one.
  *
- * Answers 303 with a session; 400 for what is no token, and for a weak password, which leaves the token good; 410 for a
- * token that is of nobody, or not any more; 429 with `Retry-After`; 503 when the service does not answer.
+ * Answers 303 with a session; 400 for a malformed token, and for a weak password, which keeps the token valid; 410 for
+ * an unknown or used token; 429 with `Retry-After`; 503 when Auth does not answer.
  */
 export const confirmationForm = formHandler({
   name: 'confirmation',
@@ -125,7 +125,7 @@ async function joinPaid({ user, customer: text }: { user: User; customer: string
   if (customer) await joinCustomer({ customer, userId: user.id })
 }
 
-/** How the form is refused when the token was not looked at; null when it was, and is good for nothing. */
+/** Maps errors that left the token unverified to a refusal; null when the token is invalid. */
 function verifyRefusal(error: unknown): Refusal | null {
   const problem = toAuthErrorKind(error)
   const seconds = RETRY_AFTER_SECONDS

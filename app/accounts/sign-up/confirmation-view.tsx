@@ -19,8 +19,7 @@ type Words = Omit<CONFIRMATION_QUERY_RESULT, 'page'> & {
 }
 
 /**
- * The page of a link in a mail. Nothing happens before its button is pressed, because programs that look for harm open
- * each link of a mail.
+ * The page of a link in a mail. Nothing happens until its button is pressed, because mail scanners open every link.
  *
  * @param type null where the address is no link of ours
  * @param isUsed whether the link was used, or replaced by a newer one
@@ -81,7 +80,7 @@ function ConfirmationForm({ page, reset, signup, closed, type }: Words & { type:
   )
 }
 
-/** The link is good for nothing, or not any more: what to do instead. */
+/** Says that the link is invalid or expired, and what to do instead. */
 function NoWayOn({
   page,
   choice,

@@ -22,11 +22,11 @@ const SIGNUP_PATH = '/signup'
 const MAX_LOCAL_PART = 64
 
 /**
- * The form of the early-access beta: an account that waits for its address to be confirmed, and a row for the team. An
- * address that has an account already gets the same answer in the same time, and a mail that says so. The answer does
- * not wait for a mail, nor depend on whether one can be sent.
+ * The sign-up for the early-access beta: creates an account that has to confirm its address, and a row for the team. An
+ * address that already has an account gets the same answer in the same time, and a mail that says so. The answer
+ * neither waits for the mail nor depends on it.
  *
- * Answers 303; 400 when fields are wrong; 429 with `Retry-After`; 503 when the service does not answer.
+ * Answers 303; 400 when fields are invalid; 429 with `Retry-After`; 503 when Auth does not answer.
  */
 export const signupForm = formHandler({
   name: 'signup',
@@ -56,11 +56,11 @@ export const signupForm = formHandler({
       page: SIGNUP_PATH,
       ...(await campaignColumns(request)),
     }
-    // An error with the row is for the log alone, and storeSubmission has written it.
+    // An error with the row does not concern the visitor; storeSubmission has logged it.
     const result = await storeSubmission({ lead: { table, id, row }, file: null })
     if (result.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
 
-    // A project that asks for no confirmation begins the session at once.
+    // A project without confirmation begins the session immediately.
     const { answer, client } = promised
     const { session, user } = answer?.signedUp ?? {}
     const cookies =

@@ -13,7 +13,7 @@ type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
 
 type Content = { page: Page; closed: SIGNUP_QUERY_RESULT['closed'] }
 
-/** The form of the early-access beta, beside what one has of it; or the welcome to who has just sent it. */
+/** The sign-up form beside the benefits of the beta, or the welcome after it was sent. */
 export function SignupView({ page, closed }: Content) {
   const benefits = <BetaBenefits page={page} />
   const isSent = useIsSent('sent')

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'
 
 type Page = NonNullable<SIGNUP_QUERY_RESULT['page']>
 
-/** The box without which nobody joins, and what is agreed to. */
+/** The required checkbox, and the terms it agrees to. */
 export function Terms({
   page: { termsLabel, termsLinks },
   box,

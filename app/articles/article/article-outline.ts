@@ -16,7 +16,9 @@ const LEVELS: ReadonlyMap<unknown, 2 | 3> = new Map([
   ['h3', 3],
 ])
 
-/** The headings of a text in their order. Ids begin with a word of their own: others on the page are not theirs to take. */
+/**
+ * Lists the headings of a text in order. Their ids have a prefix, so that they cannot clash with others on the page.
+ */
 export function listHeadings(body: Body): Heading[] {
   const taken = new Set<string>()
   return body.filter(isText).flatMap((block) => {
@@ -43,7 +45,7 @@ function isText(block: Body[number]): block is Block {
   return block._type === 'block'
 }
 
-/** The annotations of a block in the order in which its words have them; the list of them has another. */
+/** Lists the annotations of a block in the order of the words; `markDefs` has another order. */
 function findMarks(block: Block) {
   const used = new Set(block.children?.flatMap(({ marks }) => marks ?? []))
   return [...used].flatMap((key) => {

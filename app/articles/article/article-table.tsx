@@ -6,7 +6,7 @@ export type ArticleTableValue = {
   note?: string | null
 }
 
-/** A table within an article; where it is wider than the text it scrolls inside itself. */
+/** A table in an article; scrolls horizontally when it is wider than the text. */
 export function ArticleTable({ table }: { table: ArticleTableValue }) {
   const { caption, note } = table
   const columns = table.columns ?? []

@@ -41,7 +41,7 @@ type ArticleViewProps = {
   address: string
 }
 
-/** An article: headline and picture across the page, then who wrote it, the text, and what to read next. */
+/** An article: headline and picture across the page, then author, text, and related articles. */
 export function ArticleView({
   article,
   comments,

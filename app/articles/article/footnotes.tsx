@@ -2,7 +2,7 @@ import { findSource } from '#app/content/find-source.ts'
 import { type ArticleWords } from '#app/articles/article.types.ts'
 import { type Footnote } from './article-outline.ts'
 
-/** The number after the words to which a footnote belongs; nothing for one that has no text. */
+/** The number of a footnote after its words; nothing for a footnote without text. */
 export function FootnoteMark({ footnote }: { footnote: Footnote | undefined }) {
   if (footnote === undefined) return null
   const { mark, number } = footnote

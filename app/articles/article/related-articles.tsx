@@ -2,7 +2,7 @@ import { SmartLink } from '#app/ui/navigation/smart-link.tsx'
 import { type Article, type ArticleWords } from '#app/articles/article.types.ts'
 import { readingTime } from '#app/articles/counted-words.ts'
 
-/** Up to three other articles; one that was deleted is passed over. */
+/** Up to three other articles, skipping deleted ones. */
 export function RelatedArticles({
   related,
   words,

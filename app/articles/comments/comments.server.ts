@@ -12,14 +12,14 @@ function createTimeout() {
   return AbortSignal.timeout((getEnvironment().CONTENT_TIMEOUT_SECONDS * 1_000) / SHARE_OF_CONTENT)
 }
 
-/** More than anybody reads below an article; the newest stay. */
+/** More than a reader reads below an article; the newest are kept. */
 const MOST = 200
 
 const COLUMNS = 'id, name, content, created_at'
 
 /**
- * The comments below an article that are for this visitor: those that were approved, and their own that wait.
- * None while the database does not answer.
+ * Reads the comments for this visitor: approved ones, and the visitor's own that wait. Empty while the database is
+ * unavailable.
  *
  * @param ownIds the comments that this browser has sent, from its cookie
  */
@@ -41,10 +41,10 @@ export async function getComments({
 /** No event tells of a comment that was approved elsewhere than in the inbox. */
 const SHOWN_MS = 1_000
 
-/** More than the articles that anybody reads in a day. */
+/** More articles than are read in a day. */
 const MAX_LISTS = 500
 
-/** The approved comments of articles, as they were read last: the same object for as long as they are the same. */
+/** Approved comments by article, as last read. Unchanged lists keep their identity. */
 const getApprovedLists = defineService(
   () => new LRUCache<string, StoredComment[]>({ max: MAX_LISTS }),
 )
@@ -76,7 +76,10 @@ async function readApproved(postId: string) {
   return rows
 }
 
-/** With the service's rights, as nobody else may read what waits: of the named ones alone, and what is shown of them. */
+/**
+ * Uses the service key, since visitors may not read waiting comments: only those with the given ids, and only displayed
+ * fields.
+ */
 async function getWaiting({ postId, ownIds }: { postId: string; ownIds: string[] }) {
   const { data, error } = await serviceClient()
     .from('blog_comments')

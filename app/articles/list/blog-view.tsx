@@ -101,7 +101,7 @@ function NoResults({ words }: { words: BlogWords }) {
   )
 }
 
-/** Each category fills the search field with its name; the one that is searched for is marked. */
+/** Each category fills the search field with its name; the one searched for is marked. */
 function Categories({ words, query }: { words: BlogWords; query: string }) {
   const categories = (words?.categories ?? []).filter((category) => category !== null)
   return (

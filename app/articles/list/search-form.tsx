@@ -11,7 +11,7 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
   const submit = useSubmit()
   const navigationType = useNavigationType()
 
-  /** Without a connection the list stays as it is; a press of the button says why. */
+  /** Offline the list stays as it is; pressing the button explains why. */
   const search = async (typed: HTMLFormElement) => {
     if (await isReachable()) submit(typed, { replace: true, preventScrollReset: true })
   }
@@ -27,7 +27,7 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
       submit(form.current, { replace: true, preventScrollReset: true })
       return
     }
-    // While somebody types, the field is ahead of the address; the back button is ahead of the field.
+    // While the visitor types, the field is ahead of the URL; after the back button the URL is ahead.
     if (input !== document.activeElement || navigationType === NavigationType.Pop)
       input.value = query
   }, [query, navigationType, submit])
@@ -36,8 +36,8 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
   useEffect(() => {
     const isCleared = query === '' && shownQuery.current !== ''
     shownQuery.current = query
-    // The link that cleared the search has gone with the empty list, and the focus with it. The back button clears it
-    // too, and asks for nothing.
+    // The link that cleared the search disappears with the empty list, and takes the focus with it. The back button
+    // also clears it, and must not move the focus.
     const isPressed = navigationType !== NavigationType.Pop
     if (isCleared && isPressed && document.activeElement === document.body) {
       form.current?.querySelector('input')?.focus()

@@ -5,13 +5,13 @@ const STORAGE_KEY = 'saved-articles'
 /** The part of `localStorage` that is needed; null where a browser forbids it. */
 type SavedStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
-/** The ids of the saved articles; empty when nothing, or something that is no list, is stored. */
+/** Reads the ids of the saved articles; empty for nothing or malformed data. */
 export function readSaved(storage: SavedStorage): string[] {
   const json = storage?.getItem(STORAGE_KEY)
   return json ? stringsIn(json) : []
 }
 
-/** Saves an article, or takes it off the list; returns what came of it. */
+/** Saves an article or removes it; returns the result. */
 export function toggleSaved({ id, storage }: { id: string; storage: SavedStorage }) {
   if (!storage) return 'refused'
   const saved = readSaved(storage)
@@ -43,7 +43,7 @@ export function useSaved(id: string) {
 }
 
 function subscribe(onChange: () => void) {
-  // A tab hears the `storage` of others only; our own event tells its own buttons.
+  // A tab only receives `storage` events of other tabs; our own event notifies its own buttons.
   const names = ['storage', STORAGE_KEY]
   for (const name of names) window.addEventListener(name, onChange)
   return () => {
@@ -55,7 +55,7 @@ function browserStorage(): SavedStorage {
   try {
     return window.localStorage
   } catch (error) {
-    // Reading the property throws where a visitor blocks site data: then nothing is kept.
+    // Reading the property throws where the visitor blocks site data; nothing is saved then.
     if (error instanceof DOMException) return null
     throw error
   }

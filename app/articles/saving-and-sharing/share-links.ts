@@ -1,4 +1,4 @@
-/** The networks' own pages for sharing an address; Twitter takes the title as well. */
+/** Share pages of the networks for a URL; Twitter also takes the title. */
 export function shareLinks({ address, title }: { address: string; title: string }) {
   return {
     facebook: withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),

@@ -67,7 +67,7 @@ function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
 }
 
-/** Without a script a link whose address can be copied by hand. */
+/** Without a script, a link whose URL can be copied by hand. */
 function CopyLink({
   words,
   address,

@@ -2,8 +2,8 @@ import { purchasePath, readPurchase } from '#app/http/cookies/purchase-cookie.se
 import { getPaymentState } from '#app/billing/payment/payment-state.server.ts'
 
 /**
- * Reads the purchase of a visitor without a session from this browser; null for none. Stripe is asked about a
- * pending payment, which stays pending while Stripe does not answer.
+ * Reads what this browser bought without a session; null for nothing. Asks Stripe about a pending payment, which stays
+ * pending while Stripe does not answer.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  */

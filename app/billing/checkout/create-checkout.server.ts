@@ -18,22 +18,21 @@ export type Order = {
   /** Addresses of ours; `{CHECKOUT_SESSION_ID}` in the first becomes the session's id. */
   successUrl: string
   cancelUrl: string
-  /** The same for the same press of the button, so that Stripe makes one session of it. */
+  /** Identifies the press of the button: repeating it returns the same Stripe session. */
   attempt: string
   /**
-   * The visitor who is signed in; their id comes back with the payment. `isAssured`: Auth has vouched for the session,
-   * so it may be led to the portal, and its refused subscriptions may be ended.
+   * The signed-in visitor; the payment returns their id. `isAssured`: Auth confirmed the session, so that the visitor
+   * may be sent to the portal and refused subscriptions may be ended.
    */
   buyer: { userId: string; email: string; isAssured: boolean } | null
   /** Earlier purchase in this browser, in words ("the Starter plan"); null for none. */
   bought: string | null
-  /** The campaign that brought a visitor who has agreed that it is recorded; empty otherwise. */
+  /** Campaign of a visitor who has consented; otherwise empty. */
   campaign: Readonly<Record<string, string>>
 }
 
 /**
- * Asks Stripe for a page on which a plan is paid, after it has made sure that what Stripe charges is what our page
- * shows.
+ * Creates a Stripe checkout for a plan, after checking that Stripe charges what our page shows.
  *
  * @param said what Stripe's page says at its button, before anything is paid
  * @param hasPromotionCodes whether Stripe's page has a field for a promotion code
@@ -62,13 +61,13 @@ export async function createCheckout({
   } catch (error) {
     const fault = toCheckoutError(error)
     if (fault.code !== 'notStarted') throw fault
-    // Stripe's client fails by itself on an answer that is nonsense.
+    // Stripe's client throws on a malformed answer.
     throw new CheckoutError({ code: 'noAddress', reason: fault.message, cause: error })
   }
 }
 
 /**
- * Resolves to the id of the price when it is what the page shows.
+ * Resolves to the id of the price, if it is what the page shows.
  *
  * @throws CheckoutError when it is not, or there is none
  */
@@ -132,13 +131,13 @@ async function createSession({
   return { url: session.url, sessionId: session.id }
 }
 
-/** Covers all parameters: Stripe refuses another request under the same key. */
+/** Covers all parameters, since Stripe refuses a different request under the same key. */
 function idempotencyKey({ attempt, parameters }: { attempt: string; parameters: object }) {
   const hash = createHash('sha256').update(`${attempt}\n${JSON.stringify(parameters)}`)
   return `checkout-${hash.digest('hex')}`
 }
 
-/** Nonsense has no `url` at all, whatever the client's types say. */
+/** A malformed answer has no `url`, whatever the client's types say. */
 function isWebAddress(url: unknown): url is string {
   return typeof url === 'string' && /^https?:\/\/[^\s/]/.test(url)
 }

@@ -5,8 +5,8 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
 const ANSWER_WITHIN_MS = 1_000
 
 /**
- * Whether somebody has an account with this address. Tell nobody but the browser that has paid with it. False while the
- * database does not answer.
+ * Whether an account with this address exists. Reveal it only to the browser that paid with the address. False while
+ * the database is unavailable.
  */
 export async function hasAccountWith(email: string): Promise<boolean> {
   const response = await serviceClient()

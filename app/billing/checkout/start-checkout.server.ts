@@ -26,10 +26,9 @@ const RETRY_AFTER_SECONDS = 5
 const MAX_ID_LENGTH = 200
 
 /**
- * The one way into a checkout, from the form and from the function alike; a member who has a plan is led to where it is
- * changed, and one whose payment was refused is replaced. A buyer whom Auth has not vouched for is named to Stripe and
- * gets an ordinary checkout. Never rejects: what goes wrong is in the log with its cause,
- * and comes back as what a visitor may read.
+ * Starts every checkout, from the form and from the function. A member who has a plan is sent to the portal, unless its
+ * payment was refused: then it is replaced. An unconfirmed session is named to Stripe but gets an ordinary checkout.
+ * Never rejects: errors are logged and returned as messages for the visitor.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  * @param readOrder makes the order of the request and the plans; throws CheckoutError for what cannot be bought
@@ -44,7 +43,7 @@ export async function startCheckout({
   let messages: CheckoutMessages = null
   const seconds = await consumeRateLimit({ name: 'checkout', clientAddress })
   try {
-    // A refusal because the plans are too old has its words all the same.
+    // A refusal because of outdated plans still needs its words.
     const [words, plans] = await Promise.allSettled([getCheckoutMessages(), getSoldPlans()])
     if (words.status === 'rejected') throw words.reason
     messages = words.value
@@ -85,8 +84,8 @@ function findFault(error: unknown) {
 }
 
 /**
- * Identifies a press of the button, so that a repeated press is one checkout. Two visitors never share a key, even
- * if a cache hands both the same page: each would see the other's purchase.
+ * Builds the key that makes repeated presses one checkout. Visitors never share a key, even if a cache serves both the
+ * same page: otherwise each would see the other's purchase.
  *
  * @param id the id of the rendered page, or of a program's own; without one each request is another
  */
@@ -103,7 +102,7 @@ export function createAttemptKey({
   return [attemptId, getClientAddress(context), request.headers.get('User-Agent')].join('\n')
 }
 
-/** Logs a warning for a fault that a visitor can cause, and an error for one that somebody has to mend. */
+/** Logs a warning for faults that visitors can cause, and an error for those that need an operator. */
 function tell(fault: CheckoutError) {
   const { code, status, message, cause } = fault
   const fields = { code, reason: message, ...(cause === undefined ? {} : { err: cause }) }

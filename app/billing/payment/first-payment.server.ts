@@ -24,20 +24,23 @@ const STRIPE_WITHIN_MS = 1_000
 /** The slowest bank debit, SEPA's, is decided within 14 days. */
 const BANK_DECIDES_WITHIN_MS = 15 * 24 * 60 * 60 * 1_000
 
-/** A reload asks again at once. What is not paid yet may be so in a moment. */
+/** Caches answers, since a reload asks again. A pending payment may be paid a moment later. */
 const PAID_FOR_MS = 60_000
 const UNPAID_FOR_MS = 1_000
 const getRecent = defineService(
   () => new LRUCache<string, { payment: FirstPayment | null }>({ max: 1_000 }),
 )
 
-/** A subscription whose payment was refused: `past_due` or `unpaid` after a bank debit, as the account is configured. */
+/**
+ * A subscription whose payment was refused: `past_due` or `unpaid` after a bank debit, depending on the account's
+ * settings.
+ */
 export const REFUSED: readonly string[] = ['past_due', 'unpaid', 'incomplete']
 
 /**
- * The first payments that have not been made, by the id of their subscription, with what was bought in the words of the
- * page after a payment. Stripe calls a subscription `active` while a bank debit is under way, so only its invoice tells.
- * Empty while Stripe does not answer. Never rejects.
+ * Reads first payments that are still open, by subscription id, in the words of the payment page. Stripe calls a
+ * subscription `active` while a bank debit is pending, so only the invoice shows it. Empty while Stripe does not
+ * answer. Never rejects.
  *
  * @param withinMs how long Stripe may take
  */
@@ -126,8 +129,8 @@ async function planText({ plan, billing }: Subscription) {
 }
 
 /**
- * Ends a subscription at Stripe whose first payment was refused, which also stops the attempts to collect it; leaves
- * every other as it is. It has no period that was paid and could be waited for. Never rejects.
+ * Ends a subscription whose first payment was refused, which also stops Stripe from collecting it; leaves all others
+ * alone. Never rejects.
  */
 export async function endRefusedSubscription(id: string): Promise<void> {
   try {

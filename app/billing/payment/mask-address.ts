@@ -1,4 +1,4 @@
-/** An address as its owner knows it again and nobody else can write to it: `a•••@h•••.example`. */
+/** Masks an address so that its owner recognises it and nobody else can write to it: `a•••@h•••.example`. */
 export function maskAddress(email: string) {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

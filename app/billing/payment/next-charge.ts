@@ -5,8 +5,8 @@ import { amountText } from '#app/content/amounts.ts'
 const RUNNING: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due']
 
 /**
- * Reads what a subscription charges next, and when (an ISO date). Null where it has ended, or ends before another charge.
- * With a discount Stripe works it out.
+ * Reads the amount and date (ISO) of a subscription's next charge. Null if it has ended or will end before. With a
+ * discount, Stripe computes the amount.
  *
  * @param price of its one item, where Stripe says it
  * @throws what Stripe's client throws

@@ -23,17 +23,17 @@ type PaidFigures = {
 /** State of a checkout at Stripe. `plan` is the name or slug of the plan, where it is one of ours. */
 type PaymentState =
   | {
-      /** `pending`: the bank has not said yet; `failed`: it has refused. */
+      /** `pending`: the bank has not answered yet; `failed`: it refused. */
       state: 'paid' | 'pending' | 'failed'
       plan: string | null
       billing: BillingPeriod | null
-      /** For whoever has paid, and nobody else. */
+      /** Only for the person who paid. */
       figures: PaidFigures
       /** The id of Stripe's customer. */
       customer: string | null
       /** The buyer's own spelling. */
       buyerName: string | null
-      /** The member who began the checkout. */
+      /** Id of the member who started the checkout. */
       buyerId: string | null
     }
   | { state: 'unpaid' | 'notFound' | 'unknown' }
@@ -43,14 +43,14 @@ const ANSWER_WITHIN_MS = 4_000
 
 const SESSION_ID = /^cs_\w{1,250}$/
 
-/** A reload, and the pages that follow, ask again at once. What is not paid yet may be so in a moment. */
+/** Caches answers, since reloads and later pages ask again. A pending payment may be paid a moment later. */
 const PAID_FOR_MS = 15_000
 const OTHER_FOR_MS = 1_000
 const getRecent = defineService(() => new LRUCache<string, PaymentState>({ max: 1_000 }))
 
 /**
- * Asks Stripe what became of a checkout; `unknown` when it does not say, or when the sender asks too often: checkout needs
- * the calls that Stripe allows. An answer serves for some seconds. Never rejects.
+ * Asks Stripe for the state of a checkout; `unknown` when Stripe does not answer, or when the sender asks too often,
+ * since checkouts need the calls that Stripe allows. Caches answers for some seconds. Never rejects.
  *
  * @param clientAddress the sender's IP address, as the server saw it
  */
@@ -123,12 +123,12 @@ async function getState({
   }
 }
 
-/** Subscriptions whose first payment may still come. */
+/** Statuses in which the first payment may still arrive. */
 const AWAITED: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'incomplete']
 
 /**
- * Maps a finished checkout to its outcome. `payment_status` stays `unpaid` when the bank refuses, and when the
- * invoice is paid later in another way.
+ * Maps a finished checkout to its outcome. `payment_status` stays `unpaid` when the bank refuses, and when the invoice
+ * is paid later by other means.
  */
 function getOutcome({ payment_status, invoice, subscription }: Stripe.Checkout.Session) {
   if (payment_status !== 'unpaid') return 'paid'
@@ -141,7 +141,7 @@ function getBilling(billing: string | undefined): BillingPeriod | null {
   return billing === 'annual' || billing === 'monthly' ? billing : null
 }
 
-/** That a payment has arrived is known all the same. */
+/** The payment counts as received nevertheless. */
 function tellNoCharge(error: unknown) {
   log.warn({ err: error }, 'a paid checkout is shown without the next charge')
   return null

@@ -17,8 +17,8 @@ const SIGNUP_PATH = '/signup'
 type Page = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>
 
 /**
- * The thank-you, which names what was chosen, with the figures where Stripe says that it is paid, and the steps from
- * there to a first shortlist; or what Stripe says instead.
+ * The thank-you with the chosen plan, the charged amounts once paid, and the next steps; or the message for another
+ * outcome.
  */
 export function PaymentSuccessView({
   page,
@@ -34,13 +34,13 @@ export function PaymentSuccessView({
   planName: string | null
   isAnnual: boolean
   state: ThankedState | OtherState
-  /** Charged amounts; null where nothing is paid. */
+  /** Charged amounts; null before payment. */
   figures?: Figures | null
   /** How a buyer without an account gets one. It stands in for the steps that lead to the sign-up. */
   firstStep?: ReactNode
   /** The buyer is signed in. */
   hasAccount?: boolean
-  /** Another plan that this browser has paid for: perhaps by mistake. */
+  /** Another plan that this browser has paid for, perhaps by mistake. */
   earlierPlan?: string | null
 }) {
   const order = orderText({ planName, isAnnual, words: page })

@@ -57,7 +57,7 @@ export function thankedText({ text, planName }: { text: string | null; planName:
   )
 }
 
-/** The address names no checkout to ask Stripe about (`unchecked`), or Stripe says that it is paid. */
+/** The URL names no checkout (`unchecked`), or Stripe confirms that it is paid. */
 export type ThankedState = 'unchecked' | 'paid'
 
 /** States of a checkout other than paid. */
@@ -67,7 +67,7 @@ export function isThanked(state: ThankedState | OtherState): state is ThankedSta
   return state === 'unchecked' || state === 'paid'
 }
 
-/** Said where the dataset has no words: never a thank-you. */
+/** Used when the dataset has no words for the state; never a thank-you. */
 export const OTHER_HEADINGS: Record<OtherState, string> = {
   pending: 'Your payment is on its way.',
   failed: 'Your bank has refused the payment.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { siteCookie } from '#app/http/cookies/site-cookie.server.ts'
 
-/** Enough for who tries several plans; the oldest is forgotten first. */
+/** Enough for trying several plans; the oldest is dropped first. */
 const MAX_REMEMBERED = 10
 const HASH_LENGTH = 16
 

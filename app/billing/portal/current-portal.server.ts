@@ -9,9 +9,9 @@ import {
 } from '#app/billing/prices/portal-configuration.server.ts'
 
 /**
- * The configuration of the customer portal that offers the prices of the published plans: it is made or changed where
- * somebody has published others since it was last used. While the plans cannot be read, or Stripe refuses the change, it
- * serves as it is. Null before there is one, when the portal is as the account's default says.
+ * Returns the portal configuration with the prices of the published plans, and updates it when they have changed since
+ * its last use. While the plans cannot be read, or Stripe refuses the change, the existing one is used. Null before
+ * there is one: the portal then follows the account's defaults.
  *
  * @throws Error of Stripe's client when it cannot be found
  */

@@ -53,7 +53,7 @@ export async function createPortalLink({
   }
 }
 
-/** Each checkout of a guest makes another customer, and a page of the portal is about one of them. */
+/** Each guest checkout creates a customer, and the portal shows one of them. */
 async function getCustomer({
   userId,
   subscription,

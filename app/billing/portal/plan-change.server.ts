@@ -11,7 +11,7 @@ import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 
 const STRIPE_WITHIN_MS = 4_000
 
-/** Stripe's page says before the payment that it may be a second plan, so a checkout goes on without this. */
+/** The checkout goes on without an answer: Stripe's page warns about a second plan before payment. */
 const DATABASE_WITHIN_MS = 1_000
 
 const MAX_SUBSCRIPTIONS = 10
@@ -78,7 +78,7 @@ export async function createPlanChange({
   }
 }
 
-/** Null where nothing would change, and for a subscription that is none of our making. */
+/** Null when nothing would change, and for a subscription that this site did not create. */
 function confirmFlow({
   subscription: { id, items },
   price,
@@ -118,8 +118,8 @@ async function createPortalSession({
 }
 
 /**
- * Ends the subscriptions of a member whose first payment the bank refused, as the member buys again: of two, the older
- * one would be charged as well if Stripe tried once more. Never rejects.
+ * Ends a member's subscriptions whose first payment was refused, when the member buys again: otherwise Stripe might
+ * charge both. Never rejects.
  */
 export async function endRefusedPlans({ userId }: { userId: string }): Promise<void> {
   const refused = await listSubscriptions({ userId, statuses: REFUSED })

@@ -8,7 +8,7 @@ import { type PlanToSync, retirePrices, syncPrices } from './sync-prices.server.
 /** Up to six calls of Stripe; an editor waits, and can press again. */
 const STRIPE_WITHIN_MS = 15_000
 
-/** The next change, or `npm run stripe:sync`, does what this time is too short for. */
+/** Prices that are not retired in time are retired by the next change or by `npm run stripe:sync`. */
 const RETIRED_WITHIN_MS = 5_000
 
 const MAX_DOLLARS = 1_000_000
@@ -59,8 +59,8 @@ export async function changePrices(plan: PlanToSync): Promise<ChangedPrices> {
 }
 
 /**
- * Takes superseded prices out of what can be bought. Kept are those that a published plan names, whatever the request
- * says: the price before this one is sold until the plan is published, and goes with the next change.
+ * Retires superseded prices. Prices of published plans are kept whatever the request says: the previous price is sold
+ * until the plan is published, and is retired by the next change.
  */
 async function retireOlderPrices({
   plan: { slug, priceId: before },

@@ -33,7 +33,7 @@ const CHECKOUT_MESSAGES_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** Nothing is sold at a price that nobody has confirmed for longer. */
+/** Plans that were read longer ago are not sold. */
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
@@ -46,8 +46,8 @@ export function getSoldPlans() {
 }
 
 /**
- * The messages of the checkout; null while the dataset has no such document. A copy of any age serves: plans that are
- * too old are refused in the editors' words.
+ * Reads the messages of the checkout; null while the dataset has none. A copy of any age is fine: outdated plans are
+ * refused in the editors' words.
  *
  * @throws Response 503 when the Content Lake does not answer and never has
  */

@@ -10,7 +10,7 @@ export type ExpectedPrice = { unitAmount: number; currency: 'usd'; interval: 'mo
 
 type PagePrices = { monthlyPrice: number | null; annualPrice: number | null }
 
-/** Fields of a Stripe price that decide what a visitor is charged. */
+/** Fields of a Stripe price that determine the charge. */
 type ChargedPrice = {
   active: boolean
   currency: string
@@ -23,8 +23,8 @@ const MONTHS_A_YEAR = 12
 const CENTS_A_DOLLAR = 100
 
 /**
- * Translates the promise of the pricing page into Stripe's terms; null while the plan has no such price. The page
- * states both prices for a month; billed yearly, twelve of them are one amount.
+ * Translates the price of the pricing page into Stripe's terms; null while the plan has no such price. The page states
+ * monthly prices; twelve of them make the yearly amount.
  */
 export function expectedPrice({
   plan,
@@ -40,7 +40,7 @@ export function expectedPrice({
     : { unitAmount: price * CENTS_A_DOLLAR, currency: 'usd', interval: 'month' }
 }
 
-/** How what Stripe charges differs from what the page promises; null when it is the same. */
+/** Describes how Stripe's price differs from the page's; null when they agree. */
 export function priceFault({
   price,
   expected,

@@ -5,7 +5,7 @@ import { readPrice } from './read-price.server.ts'
 /** A plan by the prices that its page sells. */
 export type SoldPlan = { priceId: { monthly: string | null; annual: string | null } | null }
 
-/** By this the configuration is found again: nobody can choose its id. */
+/** Identifies the configuration, since its id cannot be chosen. */
 const METADATA = { purpose: 'plans' }
 
 const MAX_LISTED = 100
@@ -26,8 +26,8 @@ export function hashPrices(plans: readonly SoldPlan[]) {
 }
 
 /**
- * Has the customer portal offer exactly the prices of these plans. Of an existing configuration only that is changed:
- * the rest is as somebody may have set it at Stripe.
+ * Makes the customer portal offer exactly the prices of these plans. Other settings of an existing configuration stay
+ * as they are at Stripe.
  *
  * @param plans all that are sold
  * @returns the id of the configuration; null when there is none, and no plan has a price that can be bought
@@ -80,7 +80,7 @@ export async function writeConfiguration({
   return configuration.id
 }
 
-/** The prices by their product, without those that can no longer be bought. */
+/** Groups active prices by product. */
 async function readProducts({ stripe, plans }: { stripe: Stripe; plans: readonly SoldPlan[] }) {
   const ids = plans.flatMap(({ priceId }) => [priceId?.monthly, priceId?.annual])
   const prices = await Promise.all(

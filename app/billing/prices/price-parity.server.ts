@@ -11,13 +11,13 @@ export type PriceState = {
   plan: string
   name: string
   billing: BillingPeriod
-  /** Null when Stripe charges what the page says; else what is wrong. */
+  /** Null when Stripe charges the page's price; otherwise what is wrong. */
   fault: string | null
 }
 
 const ANSWER_WITHIN_MS = 6_000
 
-/** Repeated requests within this time share one comparison, so nobody can make us call Stripe without end. */
+/** Requests within this time share a comparison, which limits the calls to Stripe. */
 const FRESH_FOR_MS = 5_000
 
 type Comparison = { states: Promise<PriceState[]>; at: number }

@@ -25,9 +25,9 @@ type PriceChange = {
   expected: ExpectedPrice
   /** Price that has the lookup key now. */
   holder: Stripe.Price | null
-  /** Stripe has no such price under the lookup key. */
+  /** Stripe has no price with the lookup key yet. */
   isNew: boolean
-  /** The plan names another price. */
+  /** The plan refers to a different price. */
   isUnnamed: boolean
 }
 
@@ -39,7 +39,7 @@ function getLookupKey({ slug, billing }: { slug: string; billing: BillingPeriod 
 }
 
 /**
- * Compares the plans with their prices at Stripe; writes nothing.
+ * Compares the plans with their Stripe prices, without writing.
  *
  * @returns one line for each difference, for people
  * @throws Error of Stripe's client, or when the plan has no price that can be charged
@@ -74,8 +74,8 @@ function getLine({ billing, expected, holder, isNew }: PriceChange) {
 }
 
 /**
- * Brings Stripe in step with a plan: makes its product and the prices that are missing, each under its lookup key,
- * which it takes from the price before. That one can be bought until it is retired. Done again, it changes nothing.
+ * Creates a plan's Stripe product and missing prices. Each takes over the lookup key of its predecessor, which can be
+ * bought until it is retired. Idempotent.
  *
  * @returns the ids that the plan has to name
  * @throws Error of Stripe's client, or when the plan has no price that can be charged
@@ -110,14 +110,13 @@ async function createPrice({
     transfer_lookup_key: true,
     metadata: { plan: plan.slug, billing },
   }
-  // A price that comes back to what it was is another price: the one before it is part of the key.
+  // The predecessor is part of the key, since a price may return to an earlier amount.
   const idempotencyKey = createKey({ ...parameters, instead: holder?.id ?? null })
   return await stripe.prices.create(parameters, { idempotencyKey })
 }
 
 /**
- * Takes a plan's superseded prices out of what can be bought, in Stripe's portal as well. Whoever pays one goes on
- * paying it.
+ * Retires a plan's superseded prices, in Stripe's portal as well. Existing subscriptions keep them.
  *
  * @param keep the ids of those that a page sells, or will when its plan is published
  * @throws Error of Stripe's client
@@ -132,7 +131,7 @@ export async function retirePrices({
   keep: readonly (string | null | undefined)[]
 }) {
   const { data } = await stripe.prices.list({ product: getProduct(slug), active: true, limit: 100 })
-  // An agreed price that somebody made at Stripe by hand is theirs.
+  // Prices that were created at Stripe by hand are left alone.
   const superseded = data.filter(({ id, metadata }) => metadata.plan === slug && !keep.includes(id))
   for (const { id } of superseded) await stripe.prices.update(id, { active: false })
 }

@@ -10,8 +10,8 @@ type Waiting = {
 }
 
 /**
- * Stores what comes while the database is busy together, in one transaction. One is under way at a time; an event that
- * comes alone is stored at once.
+ * Batches events that arrive while the database is busy into one transaction. One batch runs at a time; a single event
+ * is stored immediately.
  *
  * @param record stores several and answers the outcome of each, in their order; rejects when none is stored
  * @returns stores one, and rejects when it is not known to be stored
@@ -48,7 +48,7 @@ export function createEventQueue(
     })
 }
 
-/** Every process locks the rows of a batch in the same order, so that no two wait for each other. */
+/** Sorts the batch, so that all processes lock rows in the same order and none deadlock. */
 function inOrder(batch: readonly Waiting[]) {
   return batch.toSorted((a, b) => createKey(a).localeCompare(createKey(b)))
 }

@@ -28,10 +28,10 @@ const NEXT_CHARGE_WITHIN_MS = 3_000
 const getQueue = defineService(() => createEventQueue(recordAll))
 
 /**
- * Takes an event of Stripe: verifies its signature, stores it with its effect, and has the receipt sent.
+ * Receives a Stripe event: verifies its signature, stores it with its effect, and has the receipt sent.
  *
- * Answers 200 when it is stored, was stored before, or has no effect here; 400 for what is not signed by Stripe or
- * cannot be understood; 413; 503 when it can be stored later. Stripe sends again what is not answered with 2xx, for days.
+ * Answers 200 when it is stored, was stored before, or has no effect here; 400 for an invalid signature or malformed
+ * event; 413; 503 when it can be stored later. Stripe retries other answers than 2xx for days.
  */
 export async function receiveStripeEvent(request: Request): Promise<Response> {
   const secret = getEnvironment().STRIPE_WEBHOOK_SECRET
@@ -56,7 +56,7 @@ export async function receiveStripeEvent(request: Request): Promise<Response> {
   return await store(effect)
 }
 
-/** The event, or null when the signature is another's, of another time, or not there. */
+/** Returns the event; null when the signature is invalid, expired or missing. */
 async function verified({
   text,
   signature,
@@ -103,7 +103,7 @@ async function store(effect: RecordedEvent): Promise<Response> {
     log.error({ event: id, type, err: error }, 'an event of Stripe could not be stored')
     return answer({ status: 503, error: 'The event could not be stored; send it again' })
   }
-  // Stripe does not wait for a mail server; what it refuses, the worker sends.
+  // Stripe does not wait for the mail server; the worker sends what fails.
   for (const mail of [effect.receipt, effect.notice]) {
     if (mail) void deliverSubmissionEmail({ submissionId: mail.submission_id })
   }
@@ -112,8 +112,8 @@ async function store(effect: RecordedEvent): Promise<Response> {
 }
 
 /**
- * The customer portal cancels at the end of the period. One that was never paid would last until then, a year perhaps,
- * while Stripe goes on to ask for its money and the account cannot be deleted.
+ * The customer portal cancels at the end of the period. An unpaid subscription would last until then, perhaps a year,
+ * while Stripe keeps collecting and the account cannot be deleted.
  */
 function isCancelledWhileRefused(
   effect: RecordedEvent,
@@ -130,7 +130,7 @@ async function recordAll(events: readonly RecordedEvent[]) {
   return OutcomesSchema.parse(answered.data)
 }
 
-/** Adds to the mail of an event what the event does not say. */
+/** Adds data to an event's mail that the event does not contain. */
 async function complete(effect: RecordedEvent): Promise<RecordedEvent> {
   return effect.notice ? await withPlanName(effect) : await withPurchase(effect)
 }
@@ -156,10 +156,7 @@ async function listPlans() {
   }
 }
 
-/**
- * A receipt says when the subscription is charged next and links to the invoice, which the event does not know; while
- * Stripe does not say, it goes without.
- */
+/** Adds the next charge and the invoice to a receipt. The mail goes without them while Stripe does not answer. */
 async function withPurchase(effect: RecordedEvent): Promise<RecordedEvent> {
   const { bought, ...receipt } = effect.receipt ?? { submission_id: '' }
   if (effect.receipt === undefined) return effect
@@ -194,7 +191,7 @@ function invoiceLink({ latest_invoice: invoice }: Stripe.Subscription) {
   return { reference: number ?? id, invoice_url: hosted_invoice_url ?? null }
 }
 
-/** Events of the same second have no order, so Stripe is asked for the subscription's present state. */
+/** Events of the same second have no order, so Stripe is asked for the current state of the subscription. */
 async function asked(effect: RecordedEvent): Promise<RecordedEvent> {
   const id = effect.subscription?.id ?? ''
   const subscription = readSubscriptionRow(await getStripe().subscriptions.retrieve(id))

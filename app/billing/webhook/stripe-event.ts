@@ -41,7 +41,7 @@ type StripeEvent = { id: string; type: string; event_at: string }
 export type RecordedEvent = {
   event: StripeEvent
   customer?: { id: string; [field: string]: unknown }
-  /** `is_asked`: as Stripe has it now, and not as an event told it. */
+  /** `is_asked`: read from Stripe just now, not taken from the event. */
   subscription?: ReturnType<typeof readSubscriptionRow> & { is_asked?: boolean }
   /** A mail to the buyer; `bought`: the subscription that it is about. */
   receipt?: { submission_id: string; [field: string]: unknown }
@@ -50,8 +50,8 @@ export type RecordedEvent = {
 }
 
 /**
- * Parses the effect of an event; null for one that has none here, such as those about something that this site did not
- * begin. An event of a customer only changes a customer whom the database knows.
+ * Parses the effect of an event; null when it has none here, for example when it concerns something that this site did
+ * not start. Events of a customer only update customers that the database has.
  *
  * @throws z.ZodError when it is not of the shape that its type has
  */
@@ -117,7 +117,7 @@ function paidSession(given: unknown) {
   return { ...getBuyer(session), ...(isPaid && { receipt: toReceipt(session) }) }
 }
 
-/** A bank has refused: the same mail, which says so and names no amount. */
+/** The bank refused: the same mail, which says so and names no amount. */
 function refusedSession(given: unknown) {
   const session = SessionSchema.parse(given)
   const isKnown = session.customer_details?.email != null

@@ -6,7 +6,7 @@ import { DeedFrame } from '../deed-frame.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { Band } from '../section.tsx'
 
-/** The deed in short: what, for how much, and where to begin. */
+/** A short call to action: offer, price, and button. */
 export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
   const id = headingId(block)
   const price = block.programme?.price ?? null

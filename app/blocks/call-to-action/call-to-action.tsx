@@ -3,7 +3,7 @@ import { type BlockProps } from '../block.types.ts'
 import { LinkButton } from '../link-button.tsx'
 import { Band } from '../section.tsx'
 
-/** The closing claim of a page, what happens next in parts, and the way there. */
+/** The closing claim of a page, what happens next, and the button. */
 export function CallToAction({ block, headingLevel }: BlockProps<'callToAction'>) {
   const id = headingId(block)
   const agenda = block.agenda ?? []

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
 
-/** The application of somebody who looks for work, with a PDF. */
+/** The application form of a job seeker, with a PDF upload. */
 export function ResumeForm({
   block,
   closeHref,

@@ -7,7 +7,10 @@ import { PaperSection } from '../section.tsx'
 
 type Study = NonNullable<NonNullable<BlockOf<'caseStudyList'>['caseStudies']>[number]>
 
-/** Stories as a ledger, in columns of 5, 5 and 2 of the page's grid of which the first has room for its figure: the figure of each at the left, what it counts and whose it is at the right. */
+/**
+ * Case studies as a ledger, in columns of 5, 5 and 2 of the page's grid: the figure on the left, what it counts and the
+ * customer on the right.
+ */
 export function CaseStudyList({ block, headingLevel }: BlockProps<'caseStudyList'>) {
   const id = headingId(block)
   const studies = present(block.caseStudies)

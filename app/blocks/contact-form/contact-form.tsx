@@ -8,10 +8,7 @@ import { ThankYou, useIsThanked } from '../forms/thank-you.tsx'
 import { PaperSection } from '../section.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
-/**
- * A request for a demo at the left, or the thank-you to the browser that has just sent it; beside it what happens next
- * and how else to reach the company.
- */
+/** The demo request on the left, or the thank-you after it was sent; next steps and other contact details beside it. */
 export function ContactForm({ block, headingLevel }: BlockProps<'contactForm'>) {
   const isThanked = useIsThanked('contact')
   const id = isThanked ? undefined : headingId(block)

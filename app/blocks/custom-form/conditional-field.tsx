@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * A field that is asked for only with a value of another. Without a script it always is, with the condition over it; with
- * one it is there while the condition is met, and is neither checked nor sent otherwise.
+ * A field that depends on the value of another. Without a script it is always shown, with its condition above it; with
+ * one it is only shown, validated and sent while the condition is met.
  *
  * @param control the name of the other's control
  * @param value what has to be picked there; of a box that is ticked, any

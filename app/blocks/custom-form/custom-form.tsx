@@ -106,7 +106,7 @@ function AskedField({ field, form, bound }: FieldProps) {
   )
 }
 
-/** A field of a kind that can be shown: one that is half-filled, or hidden, is not there. */
+/** A field of a supported kind; nothing for hidden or incomplete ones. */
 function Field({ field, form, bound, isConditional }: FieldProps & { isConditional?: boolean }) {
   const { kind, label, hint, isRequired } = field
   const choices = [...new Set((field.choices ?? []).map((choice) => choice.trim()).filter(Boolean))]

@@ -40,7 +40,7 @@ export function ContentTable({
   )
 }
 
-/** The head of a column; a plain cell where it says nothing, as over the headings of the rows. */
+/** The head of a column; a plain cell when it is empty, as above row headings. */
 function ColumnHead({ text, index, block }: { text: string; index: number; block: Block }) {
   const className = `type-small px-3 py-2.5 align-bottom font-semibold first:pl-0 ${isHighlighted({ block, index }) ? HIGHLIGHT : 'last:pr-0'} ${index === 0 ? 'text-left' : alignment(block)}`
   return text.trim() === '' ? (
@@ -94,7 +94,7 @@ function Row({
   )
 }
 
-/** The text of a cell; in a comparison a tick or a dash for "yes" and "no", with their words for whoever hears them. */
+/** The text of a cell; in a comparison a tick or dash for "yes" and "no", with the words for screen readers. */
 function Cell({ text, block }: { text: string; block: Block }) {
   const answer = block.layout === 'comparison' ? cleanStega(text).trim().toLowerCase() : ''
   if (answer === 'yes') return <Answer Icon={CheckIcon} label={block.yesLabel ?? text} isYes />

@@ -3,7 +3,7 @@ import { type BlockProps } from '../block.types.ts'
 import { PaperSection } from '../section.tsx'
 import { ContentTable } from './content-table.tsx'
 
-/** A table, with what it rests on beside it; a comparison takes the width of the page. */
+/** A table with its notes beside it; a comparison takes the full width. */
 export function DataTable({ block, headingLevel }: BlockProps<'dataTable'>) {
   const id = headingId(block)
   const isWide = block.layout === 'comparison'

@@ -7,8 +7,7 @@ import { LinkButton } from '../link-button.tsx'
 import { Film, hasFilm } from './film.tsx'
 
 /**
- * The product in motion, on a stage as wide as the page. While the film has no file, a still of the
- * product stands there, and a line says so: nothing looks as if it could be played.
+ * The product film on a full-width stage. Without a file, a still and a line that explains it: nothing looks playable.
  */
 export function DemoStage({ block, headingLevel }: BlockProps<'demoStage'>) {
   const id = headingId(block)

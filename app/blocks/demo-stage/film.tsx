@@ -6,7 +6,7 @@ import { Transcript } from '#app/content/film/film-transcript.tsx'
 type Stage = BlockOf<'demoStage'>
 type Video = NonNullable<Stage['video']>
 
-/** The film in its player, with all that it says and shows below, to be read. */
+/** The film in its player, with its transcript below. */
 export function Film({
   video,
   player,
@@ -31,7 +31,7 @@ export function hasFilm(video: Video) {
   return listSources(video).length > 0
 }
 
-/** All words of the player, or nothing: a button without a name helps nobody. */
+/** Returns all labels of the player, or nothing: a button without a name is useless. */
 function listLabels(player: Stage['player']) {
   const labels = {
     play: player?.play ?? '',

@@ -9,7 +9,7 @@ import { describeSize } from './file-size.ts'
 
 type Download = NonNullable<NonNullable<BlockOf<'downloadList'>['downloads']>[number]>
 
-/** Files to take along. The browser saves them, whatever it could show by itself. */
+/** Files to download. The browser saves them even if it could display them. */
 export function DownloadList({ block, headingLevel }: BlockProps<'downloadList'>) {
   const { heading, lead, tone } = block
   const id = headingId(block)

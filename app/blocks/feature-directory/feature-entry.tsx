@@ -5,7 +5,7 @@ import { FeatureIcon } from './feature-icon.tsx'
 type Group = NonNullable<BlockOf<'featureDirectory'>['groups']>[number]
 type Feature = NonNullable<NonNullable<Group['features']>[number]>
 
-/** One card of the contents: its number and icon, its name as a link that fills the card, what it does, its figure. */
+/** A card of the directory: number and icon, a name whose link fills the card, description, and figure. */
 export function FeatureEntry({
   feature: { title, icon, summary, href, fact },
   number,

@@ -2,7 +2,7 @@ import { type Feature } from './feature-card.tsx'
 
 type PictureType = NonNullable<Feature['picture']>[number]['_type']
 
-/** Four pictures whose cards together fill a rectangle: one tall card beside a wide one over two small ones. */
+/** Four pictures whose cards fill a rectangle: a tall card beside a wide one above two small ones. */
 const BENTO: Partial<Record<PictureType, string>> = {
   cvVignette: 'sm:col-span-12 md:col-span-5 md:row-span-2',
   weekVignette: 'sm:col-span-12 md:col-span-7',

@@ -6,7 +6,7 @@ import { PaperSection } from '../section.tsx'
 import { chooseSpans } from './card-spans.ts'
 import { FeatureCard } from './feature-card.tsx'
 
-/** Features as cards whose rows fill the width; the kind of a feature's picture decides the ground of its card. */
+/** Features as cards in full rows; a feature's picture determines the background of its card. */
 export function FeatureGrid({ block, headingLevel }: BlockProps<'featureGrid'>) {
   const id = headingId(block)
   const features = present(block.features)

@@ -1,6 +1,6 @@
 type Step = { _key: string; when: string | null; text: string | null }
 
-/** Steps after a form is sent, beside it; renders nothing without a step. */
+/** Steps that follow once the form is sent; renders nothing without a step. */
 export function NextSteps({ heading, steps }: { heading: string | null; steps: Step[] | null }) {
   if (!steps?.length) return null
   return (

@@ -32,7 +32,7 @@ export function PageForm({
   )
 }
 
-/** A form of a page: its fields in two columns, its button, and what the details are used for. */
+/** A form of a page: fields in two columns, submit button, and privacy note. */
 export function FormWithButton({
   name,
   text,

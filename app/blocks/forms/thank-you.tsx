@@ -13,8 +13,8 @@ export function useIsThanked(form: string) {
 }
 
 /**
- * The thank-you that stands in place of a form, with the way back to an empty one and what there is to look at
- * meanwhile. Its heading takes the place of the heading that asked for the form, which stays where there is no other.
+ * The thank-you that replaces a form, with a link back to an empty form and further links. Its heading replaces that of
+ * the form, which stays if there is no other.
  */
 export function ThankYou({
   text: { heading: formHeading, thanksHeading, thanksText, thanksLinks, againLabel },

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The last value that was not null. A dialog's form is drawn, and its code fetched, when the dialog is opened first; then
- * it stays, so that closing the dialog loses nothing that was typed.
+ * The last value that was not null. A dialog's form is rendered, and its code loaded, when it first opens; then it
+ * stays mounted, so that closing keeps what was typed.
  */
 export function useLastValue<Value>(value: Value | null) {
   const [last, setLast] = useState(value)

@@ -4,8 +4,8 @@ const FIRST_LINE_MAX = 25
 const SECOND_LINE_MAX = 13
 
 /**
- * The two lines of a headline whose marked phrase ends it and is short enough to leave the right
- * half of the grid free; null for any other headline, which then stands above the lead.
+ * Splits a headline whose marked phrase ends it and leaves the right half of the grid free into two lines; null for any
+ * other headline, which is placed above the lead.
  */
 export function headlineLines({
   heading,

@@ -1,10 +1,7 @@
 import { type ImageValue, SanityImage } from '#app/content/image.tsx'
 import { Monogram } from '#app/ui/monogram.tsx'
 
-/**
- * The logo of another product in a square, or its monogram without one. The name is printed beside it, so readers aloud
- * pass over both.
- */
+/** The logo of another product in a square, or a monogram. Hidden from screen readers, since the name is beside it. */
 export function IntegrationMark({
   integration: { name, monogram, logo },
   size = 'medium',
@@ -35,7 +32,7 @@ type StatusLabels = {
   plannedLabel: string | null
 } | null
 
-/** Says whether an integration works today, in the words of the editors. One without a status works. */
+/** Returns the editors' label for an integration's status. Without a status it counts as available. */
 export function readStatusLabel({
   status,
   labels,
@@ -48,7 +45,7 @@ export function readStatusLabel({
   return labels?.activeLabel ?? null
 }
 
-/** The dot before the words of a status, which say the same. */
+/** A decorative dot before the label of a status. */
 export function StatusDot({ status }: { status: string | null }) {
   const isFilled = status !== 'beta' && status !== 'planned'
   const colour = status === 'planned' ? 'border-line-strong' : 'border-accent'

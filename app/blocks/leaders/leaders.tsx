@@ -9,7 +9,7 @@ import { SectionOpening } from '../section-opening.tsx'
 
 type Leader = NonNullable<NonNullable<BlockOf<'leaders'>['leaders']>[number]>
 
-/** The people who lead the company, two a row, each with the way to a profile elsewhere. */
+/** The leadership team, two per row, each with a link to a profile. */
 export function Leaders({ block, headingLevel }: BlockProps<'leaders'>) {
   const id = headingId(block)
   const leaders = present(block.leaders)

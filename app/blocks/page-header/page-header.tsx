@@ -5,10 +5,7 @@ import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { LinkButton } from '../link-button.tsx'
 import { PaperSection } from '../section.tsx'
 
-/**
- * The top of an inner page: its heading, and in the right half what it is about and where to go. A picture stands beside
- * all of that, or below it.
- */
+/** The top of an inner page: heading on the left, lead and buttons on the right. A picture is beside or below them. */
 export function PageHeader({
   block,
   headingLevel,

@@ -5,7 +5,7 @@ import { present } from '../present.ts'
 import { PaperSection } from '../section.tsx'
 import { SectionOpening } from '../section-opening.tsx'
 
-/** Companies that take part, in a ruled table of three columns: mark, name, kind, what they do. */
+/** Partner companies in a ruled table of three columns: logo, name, kind, description. */
 export function PartnerGrid({ block, headingLevel }: BlockProps<'partnerGrid'>) {
   const id = headingId(block)
   const Name = id && headingLevel === 2 ? 'h3' : 'h2'

@@ -5,7 +5,7 @@ export type PartnerTypeValue = NonNullable<
   NonNullable<BlockOf<'partnerProgramme'>['types']>[number]
 >
 
-/** One type of partner, a column of the sheet: who it is for, what it brings, and the way in. */
+/** A type of partner as a column: audience, benefits, and button. */
 export function PartnerTypeCard({
   type: { name, description, benefits },
   headingLevel,

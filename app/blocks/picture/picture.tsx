@@ -22,7 +22,7 @@ const WIDTHS = {
   full: { width: 2400, sizes: '100vw', place: '' },
 } as const
 
-/** A picture on its own, with a caption; nothing while there is no picture. */
+/** A picture with a caption; nothing without a picture. */
 export function Picture({ block, hasFirstPicture = false }: BlockProps<'picture'>) {
   const { image, caption, link, ratio, tone } = block
   if (!image?.asset) return null

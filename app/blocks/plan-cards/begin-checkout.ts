@@ -13,13 +13,13 @@ type Order = {
   planName: string
   priceId: string
   isAnnual: boolean
-  /** The same as long as nobody knows whether the last request arrived. */
+  /** Stays the same until it is known whether the last request arrived. */
   attempt: string
 }
 
 type BegunCheckout =
   | { url: string }
-  /** `isAnswered`: the server has spoken, so another try is another attempt. */
+  /** `isAnswered`: the server has answered, so another try is a new attempt. */
   | { error: string; isAnswered: boolean }
 
 /** Shown where the dataset has no message. */
@@ -69,7 +69,7 @@ function readText(value: unknown) {
   return typeof value === 'string' ? value : ''
 }
 
-/** Null for an answer that breaks off or is no JSON object, such as a proxy's page. */
+/** Null for a truncated answer, and for anything but a JSON object, such as a proxy's error page. */
 async function readAnswer(response: Response) {
   try {
     const answer: unknown = await response.json()

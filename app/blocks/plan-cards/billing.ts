@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react'
 
 export type Billing = 'monthly' | 'annual'
 
-/** How the page's address says that plans are billed: yearly unless it says monthly. */
+/** Reads the billing period from the URL: yearly by default. */
 export function useBilling(): Billing {
   const [searchParams] = useSearchParams()
   return searchParams.get('billing') === 'monthly' ? 'monthly' : 'annual'

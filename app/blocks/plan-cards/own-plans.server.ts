@@ -12,8 +12,8 @@ export function sellsPlans(page: Page | null) {
 }
 
 /**
- * The page for a member who pays: the button of their plan leads to it, and the others say that they change it. Made of
- * the page's data, so that no browser loads code for it.
+ * Adapts the page for a paying member: the button of their plan links to the portal, the others offer to change to
+ * them. Works on the page's data, so that the browser loads no code for it.
  *
  * @param slugs of the plans that they have
  */

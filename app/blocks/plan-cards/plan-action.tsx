@@ -21,7 +21,7 @@ export function PlanAction({
   const form = useRef<HTMLFormElement>(null)
   const wasPending = useRef(false)
   useEffect(() => {
-    // A button that is disabled loses the focus; whoever pressed it by keyboard stands there again.
+    // A disabled button loses focus; return it for keyboard users.
     if (wasPending.current && !isPending) {
       form.current?.querySelector('button')?.focus({ preventScroll: true })
     }

@@ -5,9 +5,9 @@ import { type PlanValue } from '../block.types.ts'
 type Prices = Pick<PlanValue, 'monthlyPrice' | 'annualPrice'>
 
 /**
- * A text with `{annualTotal}` (twelve months billed yearly) and `{monthlyTotal}` (twelve months
- * billed monthly) filled in; null while a price is missing, because half a comparison misleads. Where
- * a year saves nothing, the clause that compares is left out.
+ * Fills in `{annualTotal}` (twelve months billed yearly) and `{monthlyTotal}` (twelve months billed monthly). Null
+ * while a price is missing, because half a comparison misleads. Where a year saves nothing, the comparing clause is
+ * left out.
  */
 export function yearlyTotal({ text, plan }: { text: string | null; plan: Prices }) {
   const { monthlyPrice, annualPrice } = plan
@@ -23,8 +23,8 @@ export function yearlyTotal({ text, plan }: { text: string | null; plan: Prices 
 type Comparable = Pick<PlanValue, 'features' | 'notIncluded'>
 
 /**
- * The rows that all plans print, so that they line up: in the order of the plan with the most
- * features, then whatever only other plans name.
+ * Lists the rows that all plans show, so that they line up: in the order of the plan with the most features, then those
+ * that only other plans have.
  */
 export function comparisonLabels(plans: readonly Comparable[]) {
   const byFeatures = [...plans].sort(
@@ -38,9 +38,8 @@ export function comparisonLabels(plans: readonly Comparable[]) {
 }
 
 /**
- * The rows of one plan: a value, that it is included, or that it is not. `isNamed` is false in rows of which the plan says
- * nothing: what an editor adds to one plan denies it to no other. The sources say where an editor finds label and value,
- * in a preview alone.
+ * Lists the rows of one plan: a value, included, or not included. `isNamed` is false where the plan does not mention
+ * the feature: adding a feature to one plan must not deny it to the others. Sources are set in previews only.
  */
 export function planRows({
   plan,

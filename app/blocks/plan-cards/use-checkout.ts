@@ -6,7 +6,7 @@ import { type PlanValue } from '../block.types.ts'
 import { beginCheckout, type CheckoutWords } from './begin-checkout.ts'
 import { type Billing } from './billing.ts'
 
-/** Leads to Stripe's page, or says in a notice why not. Pending until the browser has left. */
+/** Redirects to Stripe's checkout, or shows why not. Pending until the browser has left. */
 export function useCheckout({
   plan,
   billing,

@@ -4,7 +4,7 @@ import { LinkText } from '../link-button.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { ToneSection } from '../section.tsx'
 
-/** Words of one person, with who says them. */
+/** A quote with its author. */
 export function Quote({ block }: BlockProps<'quote'>) {
   const { text, name, role, company, image, source, size, tone } = block
   const isLarge = size === 'large'

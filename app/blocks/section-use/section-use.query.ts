@@ -1,4 +1,4 @@
-/** The id alone: `laySectionsFlat` reads what stands in it. */
+/** Only the id: `laySectionsFlat` reads the section's content. */
 export const sectionUseProjection = /* groq */ `
   section->{ _id }
 `

@@ -1,4 +1,4 @@
-/** Nothing: where there is a section, `laySectionsFlat` has put its blocks in the place of its use. */
+/** Renders nothing: `laySectionsFlat` replaces an existing section by its blocks. */
 export function SectionUse() {
   return null
 }

@@ -1,6 +1,6 @@
 import { LANE_LENGTH, LANE_WIDTH, type LanePiece } from './lane.ts'
 
-/** The height of a strip that holds everybody, in pixels. */
+/** Height of a strip with all people, in pixels. */
 const STRIP_HEIGHT = 112
 
 type PieceProps = { piece: LanePiece }
@@ -32,7 +32,7 @@ export function UprightLane({ piece }: PieceProps) {
   )
 }
 
-/** The same piece lying above its step, for a small screen: as high as there are people. */
+/** The same piece lying above its step on small screens; its height grows with the number of people. */
 export function LaneStrip({ piece }: PieceProps) {
   return (
     <svg

@@ -6,20 +6,20 @@ import {
   scatter,
 } from '#app/vignettes/leaving-order.ts'
 
-/** Beyond this a line is thinner than the eye can follow, and nothing is drawn. */
+/** Nothing is drawn for more people: the lines would be too thin to follow. */
 const MAX_PEOPLE = 200
 /** The lane's full width, which the first count fills. */
 export const LANE_WIDTH = 480
 /** The length of a piece of lane; it is stretched to the height of its step. */
 export const LANE_LENGTH = 400
 
-/** Point at which survivors begin to close ranks: above it the lines of the others end one by one. */
+/** Point at which survivors close ranks; above it the other lines end one by one. */
 const GATE = 0.62 * LANE_LENGTH
 
 export type LanePiece = {
-  /** All who do not reach the end, as one path; x runs across the lane, y along it. */
+  /** Everybody who drops out, as one path; x runs across the lane, y along it. */
   others: string
-  /** Those who do. */
+  /** Everybody who reaches the end. */
   finalists: string
   /** Ends of the finalists' lines, on the last piece only. */
   ends: number[]
@@ -28,8 +28,8 @@ export type LanePiece = {
 }
 
 /**
- * The lane of a list of steps: one line is one person, at a width to scale. Lines keep their order
- * and never cross. A step without a count has no piece; the same counts always give the same lines.
+ * Computes the lane of a list of steps: one line per person, to scale. Lines keep their order and never cross. A step
+ * without a count has no piece; equal counts give equal lines.
  *
  * @param counts people left after each step, null where nobody is counted
  */
@@ -98,7 +98,7 @@ function closeRanks({ from, to }: { from: number; to: number }) {
   return `M${from} 0V${GATE}C${from} ${first} ${to} ${second} ${to} ${LANE_LENGTH}`
 }
 
-/** The middle of a line, on half a pixel so that it is crisp. A few lines stand further apart, to be told apart. */
+/** Centre of a line, on half a pixel for crispness. A small number of lines is spread further apart. */
 function across({ index, count, unit }: { index: number; count: number; unit: number }) {
   const pitch = count <= 10 ? Math.max(unit, 10) : unit
   return Math.floor(index * pitch) + 1.5

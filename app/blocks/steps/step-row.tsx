@@ -5,7 +5,7 @@ import { type LanePiece } from './lane.ts'
 
 type Step = NonNullable<BlockOf<'steps'>['steps']>[number]
 
-/** One step: its piece of lane, how many are left, and what is done. Rows touch, so that the lane runs on. */
+/** One step: its piece of lane, the people left, and the description. Rows touch, so that the lane is continuous. */
 export function StepRow({
   step: { title, text, count, countLabel },
   number,

@@ -6,7 +6,7 @@ import { lanePieces } from './lane.ts'
 import { LaneLegend } from './lane-legend.tsx'
 import { StepRow } from './step-row.tsx'
 
-/** Steps from top to bottom, beside the people who are left after each: one line is one person. */
+/** Steps from top to bottom, beside the people left after each: one line per person. */
 export function Steps({ block, headingLevel }: BlockProps<'steps'>) {
   const id = headingId(block)
   const steps = block.steps ?? []

@@ -3,7 +3,7 @@ import { present } from '../present.ts'
 import { Band } from '../section.tsx'
 import { Testimonial } from './testimonial.tsx'
 
-/** Quotations of customers: the first is set large, the others stand beside it. */
+/** Customer quotes: the first is large, the others are beside it. */
 export function Testimonials({ block }: BlockProps<'testimonials'>) {
   const [first, ...others] = present(block.testimonials)
   if (!first) return null

@@ -7,7 +7,7 @@ import { ToneSection } from '../section.tsx'
 
 type Item = NonNullable<BlockOf<'textColumns'>['items']>[number]
 
-/** A few texts of the same weight, with pictures or without: in columns, on cards, or in rows beside their heading. */
+/** A few texts of equal weight, with or without pictures: in columns, on cards, or in rows beside their heading. */
 export function TextColumns({ block, headingLevel }: BlockProps<'textColumns'>) {
   const id = headingId(block)
   const isRows = block.layout === 'rows'
@@ -59,8 +59,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Unless an editor says how many stand in a row, four short texts stand two by two until there is room for four; any
- * other number in threes. Where two stand beside each other, one that is left over takes the whole line.
+ * By default, four short texts are laid out two by two until there is room for four; other numbers in threes. In two
+ * columns, an odd last item fills the row.
  */
 function gridClasses({ items, layout, perRow }: BlockOf<'textColumns'>) {
   const gap = layout === 'cards' ? 'gap-5 md:gap-6' : 'gap-x-6 gap-y-10'

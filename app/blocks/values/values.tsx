@@ -4,7 +4,7 @@ import { present } from '../present.ts'
 import { Band } from '../section.tsx'
 import { SectionOpening } from '../section-opening.tsx'
 
-/** One word a row, set large; beside it what it means, and where it can be seen. */
+/** One word per row in large type, with its meaning and an example beside it. */
 export function Values({ block, headingLevel }: BlockProps<'values'>) {
   const id = headingId(block)
   const Name = id && headingLevel === 2 ? 'h3' : 'h2'

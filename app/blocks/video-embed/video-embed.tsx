@@ -13,7 +13,10 @@ import { StackedOpening } from '../section-opening.tsx'
 
 type EmbedBlock = BlockOf<'videoEmbed'>
 
-/** A video of another service. Nothing is loaded from there before a visitor presses Play; the poster is ours. */
+/**
+ * A video of another service. Nothing is loaded from there before the visitor presses Play; the poster is served by
+ * this site.
+ */
 export function VideoEmbed({ block, headingLevel }: BlockProps<'videoEmbed'>) {
   const { heading, lead, address, caption, notice, watchLabel, width, tone } = block
   const id = headingId(block)
@@ -41,7 +44,7 @@ export function VideoEmbed({ block, headingLevel }: BlockProps<'videoEmbed'>) {
 }
 
 function Player({ block, embed }: { block: EmbedBlock; embed: Embed }) {
-  // Another address is another video, which nobody has started yet.
+  // A new address is a new video, which has not been started.
   const [pressed, setPressed] = useState<string | null>(null)
   const isHydrated = useIsHydrated()
   const { poster, title, playLabel } = block

@@ -5,7 +5,7 @@ import { type BlockProps } from '../block.types.ts'
 import { ToneSection } from '../section.tsx'
 import { StackedOpening } from '../section-opening.tsx'
 
-/** A film with the browser's own controls: it needs no script. Nothing of it is loaded before it is played. */
+/** A film with the browser's own controls, which needs no script. Nothing is loaded before it is played. */
 export function Video({ block, headingLevel }: BlockProps<'video'>) {
   const { heading, lead, video, caption, transcriptLabel, width, tone } = block
   const id = headingId(block)

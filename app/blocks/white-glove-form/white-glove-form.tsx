@@ -6,10 +6,7 @@ import { PaperSection } from '../section.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ProgrammeTerms } from './programme-terms.tsx'
 
-/**
- * The application at the left, or the thank-you to the browser that has just sent it; at the right what it is for,
- * what it costs and what happens then.
- */
+/** The application form on the left, or the thank-you after it was sent; purpose, price and next steps on the right. */
 export function WhiteGloveForm({ block, headingLevel }: BlockProps<'whiteGloveForm'>) {
   const isThanked = useIsThanked('whiteGlove')
   const id = isThanked ? undefined : headingId(block)

@@ -2,7 +2,7 @@ import { type Code, CodeText } from './code-text.tsx'
 
 export type CodeSampleValue = Code & { _key: string; title: string | null; note: string | null }
 
-/** A piece of code with its name over it; nothing without code. */
+/** A code sample with its name above it; nothing without code. */
 export function CodeSample({ sample, Heading }: { sample: CodeSampleValue; Heading: 'h2' | 'h3' }) {
   const { _key, title, code, note } = sample
   if (!code) return null

@@ -1,6 +1,6 @@
 import { ChevronIcon } from '#app/ui/icons.tsx'
 
-/** All that a film says and shows, to be read; an empty line begins a paragraph. Nothing without a text. */
+/** The transcript of a film; an empty line starts a paragraph. Nothing without text. */
 export function Transcript({ text, label }: { text: string | null; label: string | null }) {
   const paragraphs = (text ?? '').split(/\n\s*\n/).filter((part) => part.trim() !== '')
   if (paragraphs.length === 0) return null

@@ -13,8 +13,8 @@ export type FilmValue = {
 }
 
 /**
- * A film with the browser's own controls, its caption and its words to read. It needs no script, and nothing of it is
- * loaded before it is played. Nothing without a file.
+ * A film with the browser's own controls, caption and transcript. It needs no script, and nothing is loaded before it
+ * is played. Nothing without a file.
  *
  * @param transcriptLabel opens the words; without it the film's title does
  */

@@ -13,12 +13,12 @@ import { sanitiseText } from './sanitise-text.ts'
 
 /** A fault in the dataset that an editor, or a program that wrote to it, should mend. */
 export type ContentFault = {
-  /** Place in the document, such as `blocks[hero].lead`. */
+  /** Path in the document, such as `blocks[hero].lead`. */
   at: string
   problem: 'wrong-kind' | 'blank' | 'broken-reference' | 'unknown-type' | 'unknown-text'
 }
 
-/** The types of the results' own names: `{ template: 'legalTemplate' }`; a dot leads to a field of a type. */
+/** Schema types of renamed results: `{ template: 'legalTemplate' }`; a dot leads to a field of a type. */
 export type PartTypes = Readonly<Record<string, string>>
 
 type Place = { value: unknown; definition: Definition; at: string; parts: PartTypes }
@@ -28,9 +28,9 @@ type Outcome = { value: unknown; faults: ContentFault[] }
 const definitions = definitionsByName(schemaTypes)
 
 /**
- * Makes the result of a query what its TypeScript type says, in place. The Content Lake keeps whatever a program
- * writes, and a text that is a number, or a list that is a text, would fail in the midst of a page. What is of the
- * wrong kind becomes null and leaves its list; the faults say what it was.
+ * Makes the result of a query match its TypeScript type, in place. The Content Lake accepts any value from programs,
+ * and a number for a text, or a text for a list, would break a page. Values of the wrong type become null and are
+ * dropped from lists; the faults describe them.
  *
  * @param type the schema type of the result, where it is one
  * @param parts the types of what the query has under names of its own, wherever in the result they stand
@@ -86,7 +86,7 @@ function sanitiseFields({
   })
 }
 
-/** Results that the query names itself may still name their type. */
+/** Renamed results may still have their type. */
 function getDefinition(value: unknown) {
   return isRecord(value) ? definitions.get(getText(value._type)) : undefined
 }
@@ -133,7 +133,7 @@ function sanitiseValue(place: Place): Outcome {
   return { value, faults: sanitiseFields({ ...place, record: value, definition }) }
 }
 
-/** Behind a reference is its document, or the one text of it that a query wants. */
+/** A reference resolves to a document, or to one text of it. */
 function sanitiseReference({ value, definition, at, parts }: Place): Outcome {
   if (typeof value === 'string') return keep(value)
   if (!isRecord(value)) return refuse(at)
@@ -170,7 +170,7 @@ function sanitiseItems({
         faults: [{ at: place, problem: isRecord(item) ? 'unknown-type' : 'wrong-kind' }],
       }
     }
-    // An empty cell keeps its place: without it the others of its row would stand under the wrong heads.
+    // Keep empty cells: otherwise the rest of the row would move under the wrong heads.
     if (member.name === 'tableCell' && isBlank(item)) return keep('')
     return sanitiseValue({ value: item, definition: member, at: place, parts })
   })
@@ -193,7 +193,7 @@ function memberFor({ item, members }: { item: unknown; members: Definition[] }) 
 /** A number reads well as a text; anything else would not. Where an editor chooses, a text is one of the choices. */
 function sanitiseWord({ value, definition, at }: Omit<Place, 'parts'>): Outcome {
   if (typeof value !== 'string' && typeof value !== 'number') return refuse(at)
-  // Spaces alone would leave the hole that views fill or leave out where there is no text.
+  // Blank text would leave a gap in views that check for missing text.
   if (typeof value === 'string' && value.trim() === '') {
     return { value: null, faults: [{ at, problem: 'blank' }] }
   }

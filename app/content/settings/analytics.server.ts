@@ -12,7 +12,7 @@ const ANALYTICS_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The scripts that count visits, as an editor has set them: only for visitors who agreed. */
+/** Reads the analytics scripts that an editor configured, for visitors who agreed. */
 export async function getAnalyticsTags() {
   const settings = await readContent({ query: ANALYTICS_QUERY, type: 'siteSettings' })
   return settings?.analyticsTags ?? []

@@ -6,16 +6,19 @@ export type AnalyticsTagFields = {
   connectsTo: string[] | null
 }
 
-/** Parameters of mailed links and of the return from a payment, which anybody who knows them can use, and addresses. */
+/**
+ * Query parameters that grant access, such as those of mailed links and of the return from a payment, and email
+ * addresses.
+ */
 const SECRETS = ['token', 'token_hash', 'session_id', 'email']
 
-/** Whether a visit may be counted: the scripts tell others the address of the page. */
+/** Whether a page view may be counted: the scripts send the page's URL to third parties. */
 export function isCountable(address: string) {
   const { searchParams } = new URL(address)
   return !SECRETS.some((name) => searchParams.has(name))
 }
 
-/** The origins that the tags load from and send to, for the page's policy. What is no web address is left out. */
+/** Lists the origins of the tags for the page's policy, without invalid addresses. */
 export function analyticsOrigins({
   tags,
   siteUrl,
@@ -34,7 +37,7 @@ function webOrigin({ address, siteUrl }: { address: string | null; siteUrl: stri
   return protocol === 'https:' || protocol === 'http:' ? origin : null
 }
 
-/** The attributes that go onto the script element; an editor can add data, and nothing that changes how it runs. */
+/** Returns attributes for the script element. Editors can add data attributes, but nothing that changes how it runs. */
 export function dataAttributes({ attributes }: AnalyticsTagFields) {
   const pairs = (attributes ?? []).flatMap(({ name, value }) =>
     name && value !== null && /^data-[a-z0-9-]+$/.test(name) ? [[name, value] as const] : [],

@@ -16,9 +16,8 @@ const ANNOUNCEMENTS_QUERY = defineQuery(/* groq */ `
 `)
 
 /**
- * The announcement of this moment, or null; in a preview of drafts also one that is yet to start. The query asks for all
- * of them and not for those of `now()`: its answer changes
- * only when an editor publishes, so it can be kept.
+ * Reads the current announcement, or null; in a preview of drafts also one that has not started yet. Queries all
+ * announcements instead of filtering by `now()`, so that the answer can be cached until an editor publishes.
  */
 export async function getAnnouncement() {
   const announcements = await readContent({ query: ANNOUNCEMENTS_QUERY, preview: 'text' })

@@ -3,7 +3,7 @@ import { type ANNOUNCEMENTS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 export type Announcement = ANNOUNCEMENTS_QUERY_RESULT[number]
 
 /**
- * The announcement of a moment: of those that have started and not ended the one that started last.
+ * Picks the running announcement that started last.
  *
  * @param isPreview takes those that are yet to start for started, as editors want to see them before visitors do
  */

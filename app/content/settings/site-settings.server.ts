@@ -55,14 +55,17 @@ export function getSiteSettings() {
   return readContent({ query: SITE_SETTINGS_QUERY, type: 'siteSettings' })
 }
 
-/** The same for a page, which shows drafts in a preview. */
+/** Reads the settings for a page, with drafts in a preview. */
 export function getFrameSettings() {
   return readContent({ query: SITE_SETTINGS_QUERY, type: 'siteSettings', preview: 'text' })
 }
 
 const membersSettings = new WeakMap<object, NonNullable<SITE_SETTINGS_QUERY_RESULT>>()
 
-/** The settings of whoever is signed in and needs no way in. All members share them, as all visitors share the others. */
+/**
+ * Returns the settings for members, without sign-in links. All members share one object, so that its views are rendered
+ * once.
+ */
 export function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
   if (settings === null) return null
   const cached = membersSettings.get(settings)

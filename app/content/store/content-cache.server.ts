@@ -10,7 +10,7 @@ const MAX_SIZE = 64 * 1024 * 1024
 /** Bounds the age of a result when the stream of live events has died without closing. */
 const MAX_AGE_MS = 60_000
 
-/** Without the stream nobody reports changes, so no visitor gets a result that was read longer ago than this. */
+/** Oldest result that visitors get while the stream is down and changes go unreported. */
 const MAX_AGE_WITHOUT_STREAM_MS = 1_000
 
 /** The Content Lake names the tags of a result in the event that changes it. */
@@ -22,15 +22,15 @@ const STALE = -1
 /** A response, and until when it may serve. */
 type Entry<Result> = { response: Result; freshUntil: number }
 
-/** Two requests with the same key ask the same question. */
+/** Requests with the same key ask the same question. */
 type ContentRequest<Result> = { key: string; read: () => Promise<Result> }
 
 type PendingRead<Result> = { startedAt: number; result: Promise<Result> }
 
 /**
  * Caches results of the Content Lake. While the stream of live events is connected, a result stays until an event names
- * one of its tags; without the stream it stays for a second. Requests for the same result share one read. A result that
- * was read again and is the same stays the same object, so whatever was made of it can be kept.
+ * one of its tags; without the stream it stays for a second. Requests for the same result share one read. An unchanged
+ * result keeps its identity, so that whatever was derived from it can be kept.
  */
 export function createContentCache<Result extends Tagged>({
   now = () => performance.now(),
@@ -117,7 +117,7 @@ export function createContentCache<Result extends Tagged>({
     return entry && now() <= entry.freshUntil ? entry.response : undefined
   }
 
-  /** The read that a new request may share: with the stream any, without it one that began a moment ago. */
+  /** Finds a read that a new request can share: any while the stream is up, otherwise one that has just begun. */
   function findPendingRead(key: string) {
     const pending = pendingReads.get(key)
     const isShareable =
@@ -150,7 +150,7 @@ export function createContentCache<Result extends Tagged>({
     refresh() {
       invalidate(() => true)
     },
-    /** The cached result, or the one that `read` returns. */
+    /** Returns the cached result, or that of `read`. */
     async get(request: ContentRequest<Result>): Promise<Result> {
       if (hasStream) await waitForArrivedEvents()
       return findFresh(request.key) ?? findPendingRead(request.key) ?? startRead(request)

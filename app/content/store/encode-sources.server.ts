@@ -16,14 +16,14 @@ import { type ContentResponse } from './fetch-content.server.ts'
 const STUDIO_URL = '/studio'
 
 /**
- * A response whose texts carry, invisibly, the document and the field that they come from: Sanity's stega, by which the
- * Studio's preview opens a field for a click. Only texts that editors write freely; the vendor's own filter leaves out
- * dates, addresses, slugs, ids and `seo`. The blocks of a page and the pictures of the product get theirs as `_source`;
- * numbers, dates, images and compared texts as an entry of `_sources` in the record that holds them (`findSource`).
+ * Returns the response with the source of each text encoded invisibly: Sanity's stega, by which the preview opens a
+ * field on click. Only for prose; the vendor's filter skips dates, addresses, slugs, ids and `seo`. Blocks and
+ * vignettes get theirs as `_source`; numbers, dates, images and compared texts get an entry of `_sources` in their
+ * record (`findSource`).
  */
 export function encodeSources({ resultSourceMap, ...response }: ContentResponse): ContentResponse {
   const places: FilterProps[] = []
-  // The client copies all but what stands beside the text of a Portable Text block.
+  // The client copies everything except fields beside the text of a Portable Text block.
   const copy: unknown = structuredClone(response.result)
   const result: unknown = stegaEncodeSourceMap<unknown>(copy, resultSourceMap, {
     enabled: true,
@@ -34,7 +34,7 @@ export function encodeSources({ resultSourceMap, ...response }: ContentResponse)
         source.value.trim() !== '' &&
         !isAlternativeText(source.sourcePath) &&
         isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
-        // The query's own names for its results say nothing of the field: kinds of partners are not types.
+        // Query aliases do not name the field: kinds of partners are not types.
         (isLabel(source) || source.filterDefault({ ...source, resultPath: [] }))
       )
     },
@@ -54,7 +54,7 @@ function isBlockKey({ sourcePath, resultPath }: FilterProps) {
   )
 }
 
-/** Whether the value is the type of a picture of the product, whose texts are drawn and carry nothing themselves. */
+/** Whether the value is the type of a vignette, whose texts are drawn and cannot carry stega. */
 function isPictureType({ sourcePath, resultPath, value }: FilterProps) {
   const isType = sourcePath.at(-1) === '_type' && resultPath.at(-1) === '_type'
   return isType && VIGNETTE_NAMES.some((name) => name === value)
@@ -74,7 +74,7 @@ function addSource({ result, place }: { result: unknown; place: FilterProps }) {
   if (isBlockKey(place)) {
     const type = getText(part._type)
     part._title = readTitle(type)
-    // Some blocks are given words of other documents, too, which they show with content of their own only.
+    // Some blocks also receive words of other documents, which they show only with content of their own.
     part._isEmpty = readFieldNames(type).every(
       (name) => LOOK_FIELDS.includes(name) || isBlank(part[name]),
     )
@@ -106,7 +106,7 @@ function addFieldSources({
   })
 }
 
-/** Visits each text and number. The vendor's `walkMap` passes over what stands beside the text of a block. */
+/** Visits each text and number. The vendor's `walkMap` skips fields beside the text of a block. */
 function visitValues(value: unknown, visit: (path: Step[]) => void, path: Step[] = []) {
   if (typeof value === 'string' || typeof value === 'number') visit(path)
   else if (Array.isArray(value)) {
@@ -182,7 +182,7 @@ function writeSource({
   }).toString()
 }
 
-/** An image is named by its alternative text, which each has; in the text itself it would open that one's field. */
+/** An image is identified by its alternative text; inside the text, stega would open that field instead. */
 function isAlternativeText(path: readonly Step[]) {
   return path.length > 1 && path.at(-1) === 'alt'
 }

@@ -16,8 +16,8 @@ export type ContentResponse = RawQuerylessQueryResponse<ClientReturn<string>>
 export class ContentUnavailableError extends Error {}
 
 /**
- * More at once would wait inside the Content Lake, where the time-out of each is running. Queries take turns, so a
- * crowd that asks for a hundred articles does not hold up the settings that every page needs.
+ * Further requests would queue inside the Content Lake while their time-outs run. Queries take turns, so that a crowd
+ * of articles does not delay the settings that every page needs.
  */
 const getQueue = defineService(() => createFairQueue({ concurrency: 16, patienceMs: 5_000 }))
 
@@ -90,8 +90,8 @@ function assertResult({ response, query }: { response: unknown; query: string })
 }
 
 /**
- * A kept connection that the other side closed while the request was on its way: nobody has read the request, and a
- * new connection takes it.
+ * The other side closed a kept-alive connection while the request was on its way: nothing was processed, and a new
+ * connection can be used.
  */
 function isClosedConnection(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'

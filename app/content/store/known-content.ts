@@ -1,5 +1,5 @@
 /**
- * Reads content for what has to go on without it.
+ * Reads content for callers that can go on without it.
  *
  * @param read throws a Response when the Content Lake does not answer and there is no copy: see readContent
  * @returns the value, or null and that nobody knows it

@@ -1,9 +1,9 @@
-/** Between two tries to reach the Content Lake while it is away. */
+/** Interval between attempts to reach an unavailable Content Lake. */
 const PROBE_EVERY_MS = 500
 
 /**
- * Knows whether the Content Lake is away, so that nobody waits for it who can be shown what it said last. While it is,
- * it is tried again and again in the background.
+ * Tracks whether the Content Lake is available, so that requests with a cached answer do not wait. While it is
+ * unavailable, probes it in the background.
  *
  * @param probe resolves when the Content Lake answers
  * @param onReturn it answers again: what was shown meanwhile may be old

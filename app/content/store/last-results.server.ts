@@ -16,10 +16,10 @@ const ENDING = '.json.br'
 /** More than the results of a site's pages. */
 const MAX_IN_MEMORY = 2_000
 
-/** Limit for all files; the one that was written longest ago goes first. */
+/** Limit for all files; the least recently written goes first. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** A result that stays the same is written again after this long, so that its age is known after a restart. */
+/** An unchanged result is rewritten after this time, so that its age survives a restart. */
 const WRITTEN_AGAIN_MS = 60 * 60 * 1_000
 
 /** Small texts at a tenth of the time of the best quality. */
@@ -38,8 +38,8 @@ export type LastResult = { response: ContentResponse; readAt: number }
 type Question = { query: string; params: Record<string, string> }
 
 /**
- * The last result of each query, in memory and in one file each, for when the Content Lake is away: before and after a
- * restart. Published content only.
+ * Stores the last result of each query, in memory and in a file each, for outages of the Content Lake and restarts
+ * during one. Published content only.
  *
  * @param folder is made when the first file is written
  * @param prepare makes of what a file holds what `readContent` returns
@@ -120,7 +120,7 @@ export function openLastResults({
       results.set(name, { response, readAt, writtenAt: readAt })
       return { response, readAt }
     },
-    /** Keeps a result, and writes it in the background when it is another than before. */
+    /** Stores a result, and writes it in the background when it has changed. */
     keep({ question, response }: { question: Question; response: ContentResponse }) {
       const name = getName(question)
       const before = results.get(name)
@@ -171,7 +171,7 @@ async function makeRoom(folder: string) {
   }
 }
 
-/** Null when another process that serves the site has taken it away. */
+/** Null when another process of the site has deleted it. */
 async function measure({ folder, name }: { folder: string; name: string }) {
   try {
     const { size, mtimeMs } = await stat(path.join(folder, name))

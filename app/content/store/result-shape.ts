@@ -4,13 +4,13 @@ const OPENING = '[({'
 /** Names of values, which are written as texts; other texts and comments may contain brackets that are none of the query's. */
 const TEXTS_AND_COMMENTS = /"(\w+)"\s*:|"[^"]*"|'[^']*'|\/\/.*$/gm
 
-/** A value under a name of its own, or a field as it is; not what is spread, or depends on a condition. */
+/** An aliased or plain field; not a spread or a conditional. */
 const NAME = /^\s*(\w+)\s*(?::|$)/
 
 /**
- * Whether a result is what a query asks for: an object of names (`{ … }`), a document or null (`*[…][0]{ … }`), or a list,
- * of objects (`*[…]{ … }`) or of what a program may have written (`*[…].path`). Those are the queries that the site has.
- * An object has each name that the query gives it: GROQ writes null where there is no value.
+ * Whether a result has the shape that the query asks for: an object of names (`{ … }`), a document or null (`*[…][0]{ …
+ * }`), or a list, of objects (`*[…]{ … }`) or of values (`*[…].path`). The site has no other queries. An object has
+ * each projected name: GROQ writes null for missing values.
  */
 export function hasShapeFor({ query, result }: { query: string; result: unknown }) {
   const { kind, names } = getShape(query)
@@ -42,7 +42,7 @@ function readShape(query: string): Shape {
   return { kind: steps.includes('[0]') ? 'document' : 'list', names }
 }
 
-/** The brackets of a text that stand in no others, with what they contain. */
+/** Lists the outermost brackets of a text with their contents. */
 function listSteps(text: string) {
   const steps: string[] = []
   let depth = 0

@@ -22,8 +22,8 @@ import { getPreview, type PreviewContext } from '#app/content/preview-context.se
 import { withTypedDocument } from './typed-document.server.ts'
 
 /**
- * How a query takes part in a preview: `text` is what editors click on, so its texts carry their source as stega;
- * `facts` are read by programs (structured data, paths). A query without it is never answered with drafts.
+ * How a query takes part in previews: `text` is clickable, so its texts carry their source as stega; `facts` are read
+ * by programs (structured data, paths). Queries without it are never answered with drafts.
  */
 export type PreviewUse = 'text' | 'facts'
 
@@ -36,9 +36,8 @@ type StoredRequest = {
 }
 
 /**
- * Reads content from the Content Lake, or from the cache while nobody has published a change to it
- * (docs/decisions/0014). Values that are not as the schema says are left out and logged once: see sanitise. Results are
- * shared by many pages, and frozen.
+ * Reads content from the Content Lake, or from the cache until a change is published (docs/decisions/0014). Values that
+ * violate the schema are removed and logged once: see sanitise. Results are shared by pages, and frozen.
  *
  * @param type the schema type of the result, where it is one
  * @param parts the schema types of what the query has under names of its own
@@ -76,7 +75,7 @@ export async function readContent<const Query extends string>({
   return response.result
 }
 
-/** Notes each read, so that the page can be kept until one of them changes: see `server/page-cache/`. */
+/** Records each read, so that the page can be cached until one of them changes: see `server/page-cache/`. */
 async function readPublished(request: StoredRequest) {
   const { cache } = openPublicStore()
   const getReading = (read: ContentResponse): Reading => ({
@@ -94,9 +93,12 @@ async function readPublished(request: StoredRequest) {
 
 /** How current the content is that visitors are shown. */
 export type ContentState = {
-  /** `live`: every change is reported; `polling`: it is asked for each second; `last-known`: the Content Lake is away. */
+  /**
+   * `live`: every change is reported; `polling`: changes are polled each second; `last-known`: the Content Lake is
+   * unavailable.
+   */
   state: 'live' | 'polling' | 'last-known'
-  /** Since when the Content Lake is away, as ISO 8601; null while it answers. */
+  /** Start of the Content Lake's outage, as ISO 8601; null while it answers. */
   awaySince: string | null
   /** When the oldest of the results that this process has was read, as ISO 8601; null before it has any. */
   oldestReadAt: string | null
@@ -116,7 +118,7 @@ function formatMoment(moment: number | null) {
   return moment === null ? null : new Date(moment).toISOString()
 }
 
-/** While the Content Lake is away, what it said last: from memory, or from disk after a restart. */
+/** Returns the last known result during an outage: from memory, or from disk after a restart. */
 async function readKept(request: StoredRequest) {
   const { cache, breaker, lastResults } = openPublicStore()
   const { maxCopyAgeMs = Number.POSITIVE_INFINITY } = request
@@ -156,7 +158,7 @@ async function readOrCopy(request: StoredRequest) {
   }
 }
 
-/** Nobody waits longer where there is a copy to show. */
+/** Longest wait where a cached copy exists. */
 const WITHIN_MS_WITH_COPY = 800
 
 const PROBE_QUERY = '*[_type == "siteSettings"][0]{ _id }'
@@ -189,8 +191,8 @@ function startPublicStore({ CONTENT_DIR, SANITY_PROJECT_ID, SANITY_DATASET }: En
 }
 
 /**
- * Drafts lie in a store of their own, so that no draft can reach a visitor. It has what the Content Lake said, with the
- * sources, because what an editor is typing is laid over it. Half-written documents are no news for the log.
+ * Drafts are cached separately, so that none can reach a visitor. That cache stores raw answers with their sources,
+ * because unsaved input is merged into them. Half-written documents are not logged.
  */
 async function readPreviewed({
   request,
@@ -338,7 +340,7 @@ function openStore({
   return { cache, lastEventId: () => eventId, stop }
 }
 
-/** A page that changed what it was given would change it for all others. */
+/** A page that mutated its data would change it for all others. */
 function freeze(value: unknown) {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   Object.freeze(value)

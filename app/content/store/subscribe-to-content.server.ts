@@ -8,19 +8,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Callbacks of the live events. */
 type Follower = {
-  /** From now on every change is told. */
+  /** Starts reporting changes. */
   follow: () => void
-  /** Changes are not told any more, until `follow`. */
+  /** Stops reporting changes until `follow`. */
   unfollow: () => void
-  /** Answers with one of these tags may be others since this event. */
+  /** Drops results with one of these tags: they may have changed since the event. */
   drop: (change: { tags: readonly string[]; eventId: string }) => void
-  /** The process stops: changes are not told any more. */
+  /** Stops for good, when the process ends. */
   stop: () => void
 }
 
 /**
- * Follows the Content Lake's live events until the process is told to stop. A connection that breaks is made again by
- * the client, after a second. https://www.sanity.io/docs/content-lake/live-content-api
+ * Follows the Content Lake's live events until stopped. The client reconnects a broken connection after a second.
+ * https://www.sanity.io/docs/content-lake/live-content-api
  *
  * @returns ends it
  */
@@ -50,12 +50,12 @@ export function subscribeToContent({
 
   const stop = () => {
     stopStream()
-    // Responses until the end are asked for.
+    // Responses are requested until the end.
     follower.stop()
   }
   for (const signal of SIGNALS) {
-    // A server that closes when it is told to would not end before the stream. Where nobody listens the signal ends
-    // the process, and a listener of ours would keep it from that.
+    // A server that closes gracefully would not end before the stream does. Without other listeners the signal ends the
+    // process, which a listener of ours would prevent.
     if (process.listenerCount(signal) > 0) process.once(signal, stop)
   }
   return () => {

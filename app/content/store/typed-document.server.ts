@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import { defineService } from '#app/services.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
 
-/** The Studio saves once a second at most; from then on the Content Lake has what was typed. */
+/** The Studio saves at most once a second; then the Content Lake has what was typed. */
 const KEPT_MS = 3_000
 
-/** Each has one editor who types at this moment. */
+/** One editor per session. */
 const MAX_SESSIONS = 100
 
 /** A document as an editor sees it in the Studio, saved or not. */
@@ -29,24 +29,21 @@ export function shareTypedDocuments(pass: Share) {
   getSharing().share = pass
 }
 
-/** Keeps, for some seconds, what an editor types, in this process alone. */
+/** Stores an editor's unsaved input in this process for some seconds. */
 export function storeTypedDocument({ session, document }: Typed) {
   getDocuments().set(session, document)
 }
 
 /**
- * Keeps, for some seconds, the document that the editor of a preview is typing in; nobody else is shown it. Resolves when
- * every process of the site has it.
+ * Shares the unsaved document of a preview's editor for some seconds; nobody else sees it. Resolves when all processes
+ * of the site have it.
  */
 export async function keepTypedDocument(typed: Typed) {
   storeTypedDocument(typed)
   await getSharing().share(typed)
 }
 
-/**
- * The response with the values that the editor of a preview has typed since they were saved; the response itself where
- * there are none.
- */
+/** Returns the response with the editor's unsaved values, or unchanged when there are none. */
 export function withTypedDocument({
   response,
   session,
@@ -59,10 +56,10 @@ export function withTypedDocument({
   if (!document || !map?.documents.some((source) => isOf({ source, document }))) return response
   const result: unknown = applySourceDocuments<unknown>(
     response.result,
-    // The client's own module has a copy of the type, with another kind of index.
+    // The client's own module has a copy of the type with a different index signature.
     map satisfies ContentSourceMap,
     (source) => (isOf({ source, document }) ? document : null),
-    // A value of another kind, which a function of the query has made, waits until it is saved.
+    // A value of another type was computed by the query, and changes only once saved.
     (typed, { previousValue }) => (typeof typed === typeof previousValue ? typed : previousValue),
     'drafts',
   )

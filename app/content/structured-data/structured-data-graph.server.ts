@@ -33,7 +33,7 @@ type PageContext = Omit<GraphContext, 'found'> & { found: Found }
 /** The schema of plans gives their prices in whole US dollars. */
 const CURRENCY = 'USD'
 
-/** All that is said about a page. What an editor has not filled in is left out, and so is a thing without its name. */
+/** Builds all structured data of a page. Empty fields are left out, and so are things without a name. */
 export function buildGraph({ found: { page: own, ...others }, ...rest }: PageContext): Graph {
   const context = { ...rest, found: { ...others, page: own && withSections(own) } }
   const { found, path } = context
@@ -54,7 +54,7 @@ export function buildGraph({ found: { page: own, ...others }, ...rest }: PageCon
   }
 }
 
-/** A page with what its reusable sections have. */
+/** Adds the data of reusable sections to a page. */
 function withSections({ sections, ...page }: NonNullable<Found['page']>): Page {
   const parts = [page, ...present(sections ?? [])]
   return {
@@ -102,7 +102,7 @@ function webSite({ found: { site }, siteUrl }: GraphContext): WebSite | null {
   }
 }
 
-/** Home, the pages that lie above this one, and the page itself. */
+/** Lists Home, the ancestors of the page, and the page itself. */
 function breadcrumbs({ found, path, siteUrl }: GraphContext): BreadcrumbList | null {
   const { trail, blogTitle, title, article } = found
   const own = article?.title ?? title ?? (path === '/blog' ? blogTitle : null)

@@ -1,6 +1,6 @@
 import { useMatches } from '@remix-run/react'
 
-/** Stands for the text in the data of a document, whose markup has it already: React leaves that as it is. */
+/** Replaces a text in the document's data that is already in its markup, which React leaves unchanged. */
 export const STANDING = 'standing'
 
 /**

@@ -13,12 +13,12 @@ const announcementCookie = siteCookie({
   maxAgeSeconds: ONE_YEAR_SECONDS,
 })
 
-/** The ids of the announcements that the visitor has put away; a cookie that is none holds none. */
+/** Reads the ids of dismissed announcements; empty for an invalid cookie. */
 export async function getDismissedAnnouncements(request: Request): Promise<string[]> {
   return (await announcementCookie.read(request)) ?? []
 }
 
-/** The `Set-Cookie` value that adds one to those that the request already remembers. */
+/** Returns the `Set-Cookie` value with one more dismissed announcement. */
 export async function serializeDismissal({ request, id }: { request: Request; id: string }) {
   const others = (await getDismissedAnnouncements(request)).filter((other) => other !== id)
   return announcementCookie.serialize([...others, id].slice(-MAX_REMEMBERED))

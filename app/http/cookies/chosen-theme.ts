@@ -5,10 +5,7 @@ const ChosenThemeContext = createContext<Theme>('system')
 
 export const ChosenThemeProvider = ChosenThemeContext.Provider
 
-/**
- * The colour scheme that the visitor chose, as the page was asked for: known also where no loader could say it, as on
- * the page that says that something failed.
- */
+/** Returns the colour scheme that the visitor chose, even on error pages, which have no loader data. */
 export function useChosenTheme() {
   return useContext(ChosenThemeContext)
 }

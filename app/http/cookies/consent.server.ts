@@ -10,7 +10,7 @@ import { siteCookie } from './site-cookie.server.ts'
 
 const ConsentSchema = z.object({
   choice: z.enum(['accept', 'decline']),
-  /** Kept only of those who accepted. The browser writes the cookie, so it is read as an address is. */
+  /** Only set for visitors who accepted. Written by the browser, so it is validated like a URL. */
   campaign: z
     .record(z.string(), z.string())
     .transform((campaign) => parseCampaign(new URLSearchParams(campaign).toString())),
@@ -31,15 +31,15 @@ export async function readConsent(request: Request): Promise<Consent | null> {
   return await consentCookie.read(request)
 }
 
-/** The campaign that brought a visitor who has agreed that it is kept; empty for all others. */
+/** Reads the campaign of a visitor who consented; empty for all others. */
 export async function readCampaign(request: Request): Promise<Readonly<Record<string, string>>> {
   const consent = await readConsent(request)
   return consent?.choice === 'accept' ? consent.campaign : {}
 }
 
 /**
- * The `Set-Cookie` value that remembers a choice. Who accepts takes along the campaign that brought them; who declines
- * leaves nothing but that.
+ * Returns the `Set-Cookie` value of a choice. Accepting also stores the campaign that brought the visitor; declining
+ * stores nothing else.
  *
  * @param search the query of the page that they came to
  */

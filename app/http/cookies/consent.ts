@@ -8,7 +8,7 @@ export function isCookieChoice(value: unknown): value is CookieChoice {
 export const CONSENT_COOKIE = 'cookies'
 export const CONSENT_MAX_AGE_SECONDS = 60 * 60 * 24 * 182
 
-/** Builds the cookie's value: the choice and, for those who accept, the campaign that brought them. */
+/** Builds the cookie's value: the choice and, when accepted, the campaign. */
 export function toConsent({ choice, search }: { choice: CookieChoice; search: string }) {
   return { choice, campaign: choice === 'accept' ? parseCampaign(search) : {} }
 }

@@ -11,7 +11,7 @@ const MAX_FORMS = 10
 
 const GrantSchema = z.object({ form: z.string(), until: z.number() })
 
-/** Signed: only who has sent the form gets its file. Null where there is no database, and so no form. */
+/** Signed, so that only senders of the form get its file. Null without a database, and so without forms. */
 function openCookie() {
   const { SUPABASE_SECRET_KEY } = getEnvironment()
   if (SUPABASE_SECRET_KEY === undefined) return null
@@ -33,7 +33,7 @@ export async function mayDownload({ request, form }: { request: Request; form: s
   return (await readGrants(request)).some((grant) => grant.form === form)
 }
 
-/** The `Set-Cookie` value by which this browser can download the file of a form, besides those that it could before. */
+/** Returns the `Set-Cookie` value that lets this browser download the form's file, besides earlier ones. */
 export async function serializeGrant({ request, form }: { request: Request; form: string }) {
   const others = (await readGrants(request)).filter((grant) => grant.form !== form)
   const cookie = openCookie()

@@ -12,8 +12,8 @@ const MAX_REMEMBERED = 20
 const IdSchema = z.uuid()
 
 /**
- * Signed: the id of a comment is public while it is approved, and must not show it to anybody when that is withdrawn.
- * Null where there is no database, and so no comment.
+ * Signed: the ids of approved comments are public, and must not reveal a comment after its approval is withdrawn. Null
+ * without a database, and so without comments.
  */
 function openCookie() {
   const { SUPABASE_SECRET_KEY } = getEnvironment()
@@ -28,14 +28,14 @@ function openCookie() {
 }
 
 /**
- * The ids of the comments that this browser has sent. No other visitor is told the id of a comment that waits, and it
- * cannot be guessed: who has it is its author.
+ * Reads the ids of the comments that this browser sent. The ids of waiting comments are secret and cannot be guessed,
+ * so having one proves authorship.
  */
 export async function getOwnComments(request: Request): Promise<string[]> {
   return ((await openCookie()?.read(request)) ?? []).slice(-MAX_REMEMBERED)
 }
 
-/** The `Set-Cookie` value that adds one to those that the request already remembers. */
+/** Returns the `Set-Cookie` value with one more comment. */
 export async function serializeComment({ request, id }: { request: Request; id: string }) {
   const others = (await getOwnComments(request)).filter((other) => other !== id)
   const cookie = openCookie()

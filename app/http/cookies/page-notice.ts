@@ -7,7 +7,7 @@ export function usePageNotice(): ToastMessage | null {
   return matches.map(({ data }) => noticeIn(data)).find((notice) => notice !== null) ?? null
 }
 
-/** The notice in what a loader gave or threw. */
+/** Reads the notice from a loader's data or error. */
 export function noticeIn(data: unknown): ToastMessage | null {
   if (typeof data !== 'object' || data === null || !('notice' in data)) return null
   return isToast(data.notice) ? data.notice : null

@@ -3,7 +3,7 @@ import { z, type ZodType } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
-/** Enough for who tries several plans; the oldest is forgotten first. */
+/** Enough for trying several plans; the oldest is dropped first. */
 const MAX_BEGUN = 5
 
 const BegunSchema = z.array(z.string())
@@ -11,15 +11,15 @@ const BegunSchema = z.array(z.string())
 const PurchaseSchema = z.object({
   /** The id of Stripe's checkout session. */
   sessionId: z.string(),
-  /** The id of Stripe's customer, whom the payment made. */
+  /** Id of the Stripe customer that the payment created. */
   customer: z.string().nullable(),
   /** The purchase in the words of the page after a payment: "the Starter plan". */
   plan: z.string(),
-  /** A hash of the address that was paid with: the cookie itself names nobody. */
+  /** Hash of the paying address: the cookie itself contains no personal data. */
   address: z.string(),
   /** The bank had not confirmed the payment yet. */
   isPending: z.boolean(),
-  /** A plan that was paid for in this browser before, with the same address; null for none. */
+  /** A plan that was paid for earlier in this browser with the same address; null for none. */
   earlier: z.string().nullable().default(null),
 })
 
@@ -45,7 +45,9 @@ async function readBegun(request: Request) {
   return (await openCheckouts()?.read(request)) ?? []
 }
 
-/** The `Set-Cookie` values by which this browser is known, after the payment, as the one that began the checkout. */
+/**
+ * Returns the `Set-Cookie` values that identify this browser after the payment as the one that started the checkout.
+ */
 export async function serializeBegun({
   request,
   sessionId,
@@ -59,7 +61,7 @@ export async function serializeBegun({
   return cookie ? [await cookie.serialize(begun)] : []
 }
 
-/** Whether this browser began the checkout. The id alone proves nothing: it stands in the receipt and in addresses. */
+/** Whether this browser started the checkout. The id alone is no proof: it is in the receipt and in URLs. */
 export async function hasBegun({ request, sessionId }: { request: Request; sessionId: string }) {
   return (await readBegun(request)).includes(sessionId)
 }
@@ -92,8 +94,8 @@ export async function serializePurchase({
 }
 
 /**
- * The `Set-Cookie` values that forget what was paid for here: at a sign-in, as the buyer has an account now, and at a
- * sign-out, as the next at this computer may be somebody else.
+ * Returns the `Set-Cookie` values that forget the purchase: after signing in, because the buyer has an account now, and
+ * after signing out, because the computer may be shared.
  */
 export async function serializeNoPurchase(request: Request) {
   const forgotten = [openPurchase(), openCheckouts()].map(async (cookie) =>
@@ -108,7 +110,7 @@ export function isPaidWith({ purchase, email }: { purchase: Purchase | null; ema
 }
 
 /**
- * A plan that this browser has paid for before, with the same address: two tabs, or a button that was pressed again days
+ * Finds a plan that this browser has paid for earlier with the same address: in two tabs, or by another press days
  * later. Null for none.
  */
 export function readEarlierPlan({
@@ -124,7 +126,7 @@ export function readEarlierPlan({
   return isPaidWith({ purchase, email }) && !purchase?.isPending ? (purchase?.plan ?? null) : null
 }
 
-/** The page that says what was bought and sends the link for a password. */
+/** Path of the page that shows the purchase and sends the password link. */
 export function purchasePath({ sessionId }: Pick<Purchase, 'sessionId'>) {
   return `/payment-success?${new URLSearchParams({ session_id: sessionId }).toString()}`
 }
@@ -133,7 +135,7 @@ export function purchasePath({ sessionId }: Pick<Purchase, 'sessionId'>) {
 const RECEIPT_LASTS_MS = 24 * 60 * 60 * 1_000
 
 /**
- * The key in the button of a receipt, good for a day: whoever has it has the mail that went to the buyer. Null where
+ * Signs the key for the button of a receipt, valid for a day: it proves access to the buyer's mailbox. Null where
  * Stripe is not configured.
  *
  * @param sessionId of the checkout
@@ -152,15 +154,15 @@ export function isReceiptKey({ key, sessionId }: { key: string; sessionId: strin
 }
 
 /**
- * A customer as the link of a mail carries it: whoever opens the link has the mail that was sent to the buyer, and the
- * signature is ours. Null where Stripe is not configured.
+ * Signs a customer for the link of a mail: opening the link proves access to the buyer's mailbox. Null where Stripe is
+ * not configured.
  */
 export function signCustomer({ customer, email }: { customer: string; email: string }) {
   const signature = customerSignature({ customer, email })
   return signature === null ? null : `${customer}.${signature}`
 }
 
-/** The customer of such a link; null for one that was altered, or is about another address. */
+/** Verifies the customer of such a link; null if it was altered or belongs to another address. */
 export function readSignedCustomer({ text, email }: { text: string; email: string }) {
   const [customer = '', signature = ''] = text.split('.', 2)
   const expected = customerSignature({ customer, email })

@@ -1,6 +1,6 @@
 import { hostCookieName } from './host-cookie.ts'
 
-/** The cookies of accounts: of somebody who is signed in, and of somebody on the way there. */
+/** Kinds of session cookies: a complete sign-in, and one that needs the second factor. */
 export type SessionKind = 'full' | 'pending'
 
 const NAMES = { full: 'session', pending: 'session-pending' } as const
@@ -13,7 +13,7 @@ export function sessionCookieName({ kind, siteUrl }: { kind: SessionKind; siteUr
   return hostCookieName({ name: NAMES[kind], siteUrl })
 }
 
-/** Whether a request may be somebody's who is signed in: what is answered to it is for nobody else. */
+/** Whether a request may come from a signed-in visitor: its response must not be shared. */
 export function hasSessionCookie(cookieHeader: string | null | undefined) {
   return /(?:^|;\s*)(?:__Host-)?session(?:\.\d+)?=/.test(cookieHeader ?? '')
 }

@@ -4,8 +4,7 @@ import { getEnvironment } from '#app/services.server.ts'
 import { hostCookieName } from './host-cookie.ts'
 
 /**
- * A cookie of this site, in Remix's encoding. It goes with every link and form of ours and with no form of another site,
- * and over HTTPS with nothing else.
+ * Defines a cookie of this site in Remix's encoding: `SameSite=Lax`, and secure over HTTPS.
  *
  * @param schema a value of the browser that it refuses is none
  * @param options.maxAgeSeconds without it the cookie ends with the browser's session
@@ -45,14 +44,14 @@ export function siteCookie<Value>({
     return value
   }
   return {
-    /** Whether the request brings one that is ours, of whichever shape: of an older version, say. */
+    /** Whether the request has a valid cookie of ours, of any shape: an older version's, for example. */
     isSent: async (request: Request) => (await parse(request)) != null,
-    /** The value that the request brings; null for none, and for one that is not ours. */
+    /** Reads the value; null for none or an invalid one. */
     read: async (request: Request): Promise<Value | null> =>
       schema.safeParse(await parse(request)).data ?? null,
     /** The `Set-Cookie` value that keeps it. */
     serialize: (value: Value) => open().serialize(value),
-    /** The `Set-Cookie` value that takes it away. */
+    /** Returns the `Set-Cookie` value that deletes it. */
     clear: () => open().serialize('', { maxAge: 0 }),
   }
 }

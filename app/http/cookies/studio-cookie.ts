@@ -4,8 +4,8 @@ const NAME = 'studio'
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * Marks a browser in which the Studio was opened. On a hosted project the editor's token lies in the storage of this
- * origin, where every script of a page can read it, so such a browser gets no scripts of third parties.
+ * Marks a browser that has opened the Studio. On a hosted project the editor's token is in this origin's storage,
+ * readable by every script of a page, so such a browser gets no third-party scripts.
  */
 export function serializeStudioCookie({ siteUrl }: { siteUrl: string }) {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''

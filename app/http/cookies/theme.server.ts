@@ -10,7 +10,7 @@ const themeCookie = siteCookie({
   maxAgeSeconds: ONE_YEAR_SECONDS,
 })
 
-/** The colour scheme that the visitor chose; `system` when nothing (or something unknown) was. */
+/** Reads the colour scheme that the visitor chose; `system` by default. */
 export async function getTheme(request: Request): Promise<Theme> {
   return (await themeCookie.read(request)) ?? 'system'
 }

@@ -36,7 +36,7 @@ export function serializeToast({
 
 type TakenToast = { toast: ToastMessage; cookie: string }
 
-/** The notice that the request brings, and the `Set-Cookie` value that takes it away again. */
+/** Reads the notice of the request, and returns the `Set-Cookie` value that deletes it. */
 export async function takeToast(request: Request): Promise<TakenToast | null> {
   const toast = await toastCookie.read(request)
   return toast && { toast, cookie: await toastCookie.clear() }

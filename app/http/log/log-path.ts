@@ -1,7 +1,7 @@
-/** Longer than any path of the site; what is longer is somebody's attack, and a log line of its size their gain. */
+/** Longer than any path of the site; a longer one is an attack, and must not fill the log. */
 const MAX_CHARACTERS = 200
 
-/** The path of an address for the log: without its query, which may hold what a visitor typed, and not endless. */
+/** Returns the path of a URL for the log: truncated, and without the query, which may contain personal data. */
 export function logPath(address: string) {
   const path = address.replace(/[?#].*$/s, '')
   return path.length > MAX_CHARACTERS ? `${path.slice(0, MAX_CHARACTERS)}…` : path

@@ -34,7 +34,7 @@ export function createOutageLog({
 
 const MAX_REASON_LENGTH = 300
 
-/** One line: what failed and, where the error has one, the code of its cause. */
+/** Describes an error in one line: its message and the code of its cause. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_REASON_LENGTH)
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''

@@ -5,7 +5,7 @@ export const SERVICES = ['content-lake', 'database', 'auth', 'stripe', 'mail'] a
 
 export type Service = (typeof SERVICES)[number]
 
-/** `refused`: the service answered, and did not do what it was asked for; `failed`: no answer, or a fault of its own. */
+/** `refused`: the service answered with an error of the request; `failed`: no answer, or an error of the service. */
 export const CALL_OUTCOMES = ['ok', 'refused', 'failed'] as const
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]

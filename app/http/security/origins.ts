@@ -1,6 +1,6 @@
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1']
 
-/** The site's own origins: the configured one; on one machine `localhost` and `127.0.0.1` are the same place. */
+/** Lists the site's own origins: the configured one and, on one machine, both `localhost` and `127.0.0.1`. */
 export function siteOrigins(siteUrl: string) {
   const { hostname } = new URL(siteUrl)
   return LOOPBACK_NAMES.includes(hostname)

@@ -5,7 +5,7 @@ const AMBIGUOUS = /[\\\p{Cc}]/u
 
 /** The path, query and hash of an address of this site, or `fallback` for anything else. */
 export function safePath({ path, fallback }: { path: unknown; fallback: string }) {
-  // A browser reads `//host` as another host.
+  // Browsers interpret `//host` as another host.
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || AMBIGUOUS.test(path)) return fallback
   const url = new URL(path, BASE)
   if (url.origin !== BASE || url.pathname.startsWith('//')) return fallback

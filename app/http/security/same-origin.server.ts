@@ -2,11 +2,11 @@ import { getEnvironment } from '#app/services.server.ts'
 import { siteOrigins } from './origins.ts'
 
 /**
- * Refuses a state-changing request that another site's page made.
+ * Rejects a state-changing request from another site's page.
  *
- * Remix checks the origin of document posts only, trusts `X-Forwarded-Host` and answers 500:
- * this compares with the configured origin instead. A request without `Origin` (an old browser,
- * a command line) passes unless the browser says that it came from elsewhere.
+ * Remix checks the origin of document posts only, trusts `X-Forwarded-Host` and answers 500; this compares with the
+ * configured origin instead. A request without `Origin` (an old browser, a command line) passes unless the browser says
+ * that it is cross-site.
  *
  * @throws Response 403
  */

@@ -3,8 +3,8 @@ import { type AppLoadContext } from '@remix-run/node'
 const SCRIPT = /<(?:link rel="modulepreload" href|script async="" src)="([^"]+)"/g
 
 /**
- * Adds their hashes to the scripts of a rendered page and to the preloads of others. Remix imports those in an inline
- * module, which can carry no hash for them, but a browser loads each script once: as its preload asks for it.
+ * Adds integrity hashes to the scripts of a rendered page and to the preloads of others. Remix imports those in an
+ * inline module, which cannot have hashes, but a browser loads each script once, as its preload requests it.
  *
  * @param context has the table of hashes; under `remix-serve` and in development there is none
  */

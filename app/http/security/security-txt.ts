@@ -1,14 +1,14 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** RFC 9116 recommends less than a year, so that nobody relies on an address that is long dead. */
+/** RFC 9116 recommends less than a year, so that outdated addresses expire. */
 const VALID_DAYS = 180
 
 /** An address that can stand in a line of its own: content may hold anything. */
 const EMAIL = /^[\w.+-]+@[\w.-]+$/
 
 /**
- * The text of /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116). It expires half a year after the day on
- * which it is asked for, so a running site never shows one that has expired.
+ * Builds the text of /.well-known/security.txt (https://www.rfc-editor.org/rfc/rfc9116). It expires half a year after
+ * the day of the request, so a running site never serves an expired one.
  *
  * @param email where reports go; without a usable one it is the contact page
  */

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { AlertIcon } from '#app/ui/icons.tsx'
 
-/** Copy around a control, given by the caller; a field without a label shows its name. */
+/** Texts around a control; a field without a label shows its name. */
 export type FieldText = {
   label: string | null | undefined
   /** The word for "optional", at the right of the label; leave it out where the field is required. */
@@ -32,7 +32,7 @@ export function getDescription({
   }
 }
 
-/** Label above, control, then the hint or what is wrong. */
+/** Label above the control, hint or error below it. */
 export function Field({
   id,
   name,

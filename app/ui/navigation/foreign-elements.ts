@@ -1,6 +1,6 @@
 /**
- * Moves what extensions of the browser have put into the document to places where React leaves it alone, at the
- * ends of head and body: beside the elements that it expects it would hydrate nothing and draw the whole page anew.
+ * Moves elements that browser extensions inserted to the ends of head and body, where React ignores them: in other
+ * places, hydration would fail and the whole page would be rendered again.
  */
 export function setForeignElementsAside({ documentElement, head, body }: Document) {
   for (const element of [...documentElement.children]) {

@@ -4,19 +4,19 @@ type PageWindow = EventTarget & {
 }
 
 /**
- * Gives each time that a place of the page is led to (`#prices`) an entry of its own in the router's memory. The
- * browser follows such a link by itself and leaves the entry without a state; to React Router all of those are one
- * location, "default", so that the second link seems to return to the first and the page scrolls to where that was
- * left. A link to the place that is in the address already keeps its entry, and would lead nowhere.
+ * Gives each navigation to a fragment (`#prices`) a history entry of its own in the router. The browser handles such
+ * links itself and leaves the entry without a state; React Router treats all of those as one location, "default", so
+ * that the second link seems to go back to the first and restores its scroll position. A link to the current fragment
+ * keeps its entry, since it leads nowhere.
  *
- * To be called before the router listens to the same event.
+ * Call this before the router listens to the same event.
  *
  * @param target the window
  */
 export function keepPlacesApart(target: PageWindow) {
   const { history } = target
   target.addEventListener('popstate', () => {
-    // `idx` is where the router counts from; null says that it does not know.
+    // `idx` is the router's position; null means unknown.
     if (history.state === null) history.replaceState({ key: newKey(), idx: null }, '')
   })
   target.addEventListener('click', ({ target: pressed }) => {

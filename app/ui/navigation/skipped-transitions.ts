@@ -1,6 +1,6 @@
 /**
- * React Router draws a change of page as a view transition, and leaves it to nobody that the browser rejects one which
- * the next change overtakes. The page is right then, and only the fading is left out: no error for the console.
+ * React Router renders navigations as view transitions, and does not handle the rejection when the next navigation
+ * overtakes one. The page is right then and only the animation is skipped, so nothing is logged.
  *
  * @param target the window
  */

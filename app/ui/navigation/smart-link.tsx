@@ -10,8 +10,8 @@ export type SmartLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 }
 
 /**
- * Any link of ours: pages of the site change without a reload and are fetched ahead on hover or focus, other
- * addresses are plain anchors. Without an address, or with one that is refused, only the text stays.
+ * Any link of the site: internal pages change without a reload and are prefetched on hover or focus, other addresses
+ * are plain anchors. Without an address, or with a rejected one, only the text is rendered.
  */
 export function SmartLink({ href, keepsPlace = false, children, ...rest }: SmartLinkProps) {
   const kind = linkKind(href)

@@ -2,9 +2,9 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from '@re
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * How a dialog that is an address is left: by the way that led to it. Where a link of the page has just opened it, that
- * is one step back, so that the back button then leads to the page before and not to the dialog or to the same page
- * again. The links in it to `closeHref` do the same.
+ * Returns how to leave a dialog that has its own URL. When a link on the page has just opened it, that is one step
+ * back, so that the back button then leads to the page before, not to the dialog or the same page again. Links to
+ * `closeHref` inside do the same.
  */
 export function useLeavingDialog({
   dialog,
@@ -19,7 +19,7 @@ export function useLeavingDialog({
   const navigationType = useNavigationType()
   const navigate = useNavigate()
   const wasOpen = useRef(isOpen)
-  /** The entry right after the page without the dialog; what is sent from the dialog makes another of it. */
+  /** The history entry right after the page without the dialog; submitting from the dialog replaces it. */
   const ownEntry = useRef<string | null>(null)
 
   useEffect(() => {

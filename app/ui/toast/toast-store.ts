@@ -1,4 +1,4 @@
-/** A notice that something happened; `id` tells one from the next with the same words. */
+/** A notice; `id` distinguishes notices with the same words. */
 export type Toast = { id: string; title: string; text: string | null; isError: boolean }
 
 /** Long enough to read two short sentences twice. */

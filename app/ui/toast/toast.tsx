@@ -70,8 +70,8 @@ export function FailureToast({
 }
 
 /**
- * Below the header: what a form is sent with, and the next step after it, stand further down. What is only a status stands
- * at the foot of a phone's window, where it leaves the heading free.
+ * Alerts appear below the header: forms and next steps are further down. Status messages appear at the bottom of a
+ * phone's screen, where they do not cover the heading.
  */
 function ToastCorner({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   return (
@@ -112,7 +112,7 @@ function ToastCard({
   )
 }
 
-/** A button; where no script hears it, a box whose tick hides the notice. */
+/** A close button; without a script, a checkbox that hides the notice. */
 function CloseControl({
   label,
   onClose,

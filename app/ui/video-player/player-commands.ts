@@ -45,7 +45,7 @@ export function getCommand({
   return KEYS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }
 
-/** Plays what rests, and the other way round. A refusal by the browser is left to its `error` event. */
+/** Toggles between play and pause. Refusals by the browser arrive as `error` events. */
 export function toggle(media: Playable) {
   if (!media.paused) return media.pause()
   // Rejects when a pause comes before the film has begun, or no file can be played.
@@ -57,7 +57,7 @@ export function seekBy({ media, seconds }: { media: Playable; seconds: number })
   media.currentTime = Math.min(end, Math.max(0, media.currentTime + seconds))
 }
 
-/** Unmutes sound that was switched off or turned down to nothing. */
+/** Unmutes muted sound, and sound whose volume is zero. */
 function toggleSound(media: Playable) {
   media.muted = !isSilent(media)
   if (media.volume === 0) media.volume = VOLUME_AFTER_SILENCE

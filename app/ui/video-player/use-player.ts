@@ -13,7 +13,7 @@ export type PlayerState = {
   duration: number
 }
 
-/** The state of a <video> and what its buttons and keys do; the element itself holds the truth. */
+/** State and commands of a <video>; the element itself is the source of truth. */
 export function usePlayer({ duration }: { duration: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -77,7 +77,7 @@ export function usePlayer({ duration }: { duration: number }) {
     frame,
     video,
     state,
-    /** Only the last key's effect is announced: a button says its own name. */
+    /** Only announces keys: a button has its own name. */
     lastKey,
     run,
     seekTo: (time: number) => {
@@ -103,7 +103,7 @@ function toggleCaptions(media: HTMLVideoElement) {
   if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing'
 }
 
-// Without the browser's leave the film stays on the page: nothing to be said.
+// If the browser refuses, the film stays on the page, without a message.
 function toggleFullScreen(frame: HTMLElement | null) {
   const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()
   change?.catch(() => {})

@@ -30,8 +30,8 @@ export type PlayerLabels = Record<
 >
 
 /**
- * A film with its own buttons below the picture. Until a script runs the browser's controls stand there,
- * and the bar already has its height, so nothing moves. Nothing of the film is loaded before it is played.
+ * A film with its own controls below the picture. Until a script runs, the browser's controls are shown, and the bar
+ * already has its height, so that nothing moves. Nothing is loaded before it is played.
  *
  * @param duration in seconds, shown until the file says it
  */
@@ -139,7 +139,7 @@ export function VideoPlayer({
   )
 }
 
-/** Announces a key's effect to screen readers; seeking is told by the progress bar. */
+/** Announces a key's effect to screen readers; the progress bar announces seeking. */
 export function announcement({
   command,
   state,

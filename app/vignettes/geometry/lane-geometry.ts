@@ -11,26 +11,26 @@ export const LANE_WIDTH = 1200
 
 /** Room above the first stage for its number. */
 const HEAD_HEIGHT = 128
-/** The first stage fills this height whatever its number: 120 lines stand 2.4 apart. */
+/** Height of the first stage, whatever its number: 120 lines are 2.4 apart. */
 const FIELD_HEIGHT = 288
 const MAX_PITCH = 6
 /** The last ones stand apart, so that each can be counted. */
 const LAST_PITCH = 8
 const GATE_WIDTH = 104
-/** The first stage is drawn this much longer than the others: its lines end one by one. */
+/** The first stage is this much longer than the others, since its lines end one by one. */
 const FIRST_SHARE = 1.7
 
 export const LANE_HEIGHT = HEAD_HEIGHT + FIELD_HEIGHT + 4
 
 export type LaneDrawing = {
-  /** Path data of those who dropped out, and of those who came through. */
+  /** Path data of those who dropped out, and of those who remain. */
   dropped: string
   chosen: string
   /** Places of the stages' numbers, above their first lines. */
   marks: { x: number; y: number }[]
 }
 
-/** With more people at the start the lines run into one another. */
+/** With more people at the start, the lines would overlap. */
 const MOST_PEOPLE = 480
 
 /** Whether the numbers of people at the start of each stage can be drawn. */
@@ -39,8 +39,8 @@ export function canDrawLane(counts: readonly number[]) {
 }
 
 /**
- * One line for each applicant, to scale. The order of the lines never changes, so they never cross;
- * who drops out at which stage is drawn from a fixed series, so that every view is the same.
+ * Draws one line per applicant, to scale. The order of the lines never changes, so they never cross; a fixed
+ * pseudo-random series decides who drops out where, so that every rendering is the same.
  *
  * @param counts people at the start of each stage; see `canDrawLane`
  */
@@ -66,7 +66,7 @@ export function drawLane(counts: readonly number[]): LaneDrawing {
   }
 }
 
-/** The places of those who come through among all, spread evenly with a little disorder: for the small strips. */
+/** Positions of those who remain, spread evenly with a little jitter: for the small strips. */
 export function chosenPlaces({ people, chosen }: { people: number; chosen: number }) {
   return linesLeft({ ranks: leavingOrder({ people, chosen }), count: chosen })
 }
@@ -121,7 +121,7 @@ function linePath({
       )
       return
     }
-    // The last stage's lines run on to the end; others end one by one before the gate.
+    // The last stage's lines continue to the end; others end one by one before the gate.
     const reach = next ? 0.45 + chance * 0.55 : 1
     parts.push(`H${roundPlace(stage.x + (stage.end - stage.x) * reach)}`)
   })

@@ -9,7 +9,7 @@ type Place = { x: number; y: number }
 
 const centre: Place = { x: RADAR_WIDTH / 2, y: RADAR_HEIGHT / 2 }
 
-/** A point of the chart: `value` 0–100 on the axis, the first axis upwards, the others clockwise. */
+/** Computes a point of the chart: `value` 0–100 on the axis, the first axis upwards, the others clockwise. */
 export function pointOnAxis({
   index,
   axes,
@@ -30,7 +30,7 @@ export function polygonPoints(values: readonly number[]) {
     .join(' ')
 }
 
-/** Places a label of so many lines beside the end of its axis, and says to which side it runs. */
+/** Places a label with a number of lines beside the end of its axis, with its text alignment. */
 export function labelPlace({
   index,
   axes,
@@ -51,7 +51,7 @@ export function labelPlace({
   return { x, y: round(down < 0 ? y - block : y + 9), anchor: 'middle' }
 }
 
-/** A label as at most two short lines: what does not fit ends in an ellipsis. */
+/** Breaks a label into at most two short lines, with an ellipsis if needed. */
 export function labelLines(label: string) {
   const lines: string[] = ['']
   for (const word of label.trim().split(/\s+/)) {

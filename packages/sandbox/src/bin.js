@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The sources are TypeScript, which Node 20 does not read by itself.
+// The sources are TypeScript, which Node 20 cannot load itself.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -28,7 +28,7 @@ export async function openSandbox({
   options: Options
   onError: (error: unknown) => void
 }) {
-  // Every picture is another one: what libvips would keep between two is never used again.
+  // Every picture is different, so caches of libvips are never used.
   sharp.cache(false)
   const { mail, hooks, supabase, stripe, sanity, closeAll } = await openServices({
     options,
@@ -41,7 +41,7 @@ export async function openSandbox({
         await hooks.listen()
         await supabase.listen()
         await stripe.listen()
-        // The last: whoever waits for the sandbox asks the Content Lake whether it is ready.
+        // Last: clients wait for the Content Lake to be ready.
         await sanity.listen()
       } catch (error) {
         await closeAll()
@@ -149,7 +149,7 @@ async function openServices({
     )
     return { sanity, mail, hooks, supabase, stripe, closeAll }
   } catch (error) {
-    // Nothing stays open when one of them does not open: the process would not end.
+    // Close everything when one fails to open: otherwise the process would not end.
     await closeAll()
     throw error
   }

@@ -4,7 +4,7 @@ import { lookField, toneField } from '#schemas/look-fields.ts'
 import { VIGNETTE_NAMES } from '#schemas/names.ts'
 import { namedPreview } from '#schemas/named-preview.ts'
 
-/** The name is from when it took pictures of the product alone: what is in datasets keeps it. */
+/** Named when it only showed vignettes; existing datasets use the name. */
 export const pictureBand = defineType({
   name: 'pictureBand',
   title: 'Picture with text',

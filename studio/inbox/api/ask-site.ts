@@ -64,7 +64,7 @@ export function jsonRequest({ method, body }: { method: string; body: object }):
   }
 }
 
-/** Whether a request was given up by ourselves. */
+/** Whether we aborted the request. */
 export function isAbort(error: unknown) {
   return error instanceof Error && error.name === 'AbortError'
 }

@@ -19,7 +19,7 @@ export type Filter = {
   status: string
   search: string
   days: string
-  /** `me` for what the editor works on. */
+  /** `me` for submissions assigned to the editor. */
   assignee: string
 }
 
@@ -75,7 +75,7 @@ export function createInboxApi({
     /** How it fares at the destinations. */
     deliveries: async (address: Address, signal?: AbortSignal) =>
       (await askFor(DeliveriesSchema, `${getPath(address)}/deliveries`, { signal })).deliveries,
-    /** Sends again what was given up or waits. */
+    /** Queues a failed or waiting delivery again. */
     retry: async (address: Address, delivery: string) =>
       (
         await askFor(
@@ -87,7 +87,7 @@ export function createInboxApi({
     /** All that the filter finds: the file and its name. */
     exportCsv: async (filter: Filter) =>
       getFile(await ask(`/export?${buildQuery(toQuery(filter))}`)),
-    /** Those alone, 100 at most. */
+    /** Exports these submissions, at most 100. */
     exportChosen: async (chosen: Address[]) =>
       getFile(
         await ask(

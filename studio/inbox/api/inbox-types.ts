@@ -3,8 +3,8 @@ import { z } from 'zod'
 const FieldSchema = z.object({ column: z.string(), label: z.string(), value: z.string() })
 
 /**
- * A submission of one form, as the site's server describes it (app/inbox/describe-submission.ts). The Studio is
- * built apart and cannot import that: tests/contract/inbox/studio.test.ts says where the two differ.
+ * A submission of a form, as the site's server describes it (app/inbox/describe-submission.ts). The Studio is built
+ * separately and cannot import that: tests/contract/inbox/studio.test.ts detects differences.
  */
 export const SubmissionSchema = z.object({
   form: z.string(),
@@ -17,13 +17,13 @@ export const SubmissionSchema = z.object({
   page: z.string(),
   campaign: z.record(z.string(), z.string()),
   notes: z.string().nullable(),
-  /** Null where there is nothing to approve. */
+  /** Null for forms without approval. */
   approved: z.boolean().nullable(),
   createdAt: z.string(),
   /** Goes back with a change as it came: the server compares it. */
   handledAt: z.string().nullable(),
   handledBy: z.string().nullable(),
-  /** The colleague who works on it. */
+  /** Name of the assigned colleague. */
   assignedTo: z.string().nullable(),
   fields: z.array(FieldSchema),
   hasResume: z.boolean(),
@@ -51,7 +51,7 @@ export type InboxForm = z.infer<typeof FormSchema>
 
 export const CountsSchema = z.object({ forms: z.array(FormSchema) })
 
-/** Changes that the team may make to a submission; the server fills in who and when. */
+/** Changes that the team can make to a submission; the server adds author and time. */
 export type Change = {
   status?: string
   notes?: string

@@ -4,11 +4,11 @@ import { type Submission, type SubmissionPage } from './inbox-types.ts'
 export type Listing = {
   submissions: Submission[]
   next: string | null
-  /** `more` loads another page below those that are shown. */
+  /** `more`: another page is being loaded below the current ones. */
   phase: 'loading' | 'more' | 'ready'
   /** Why the list, or the page below it, is not there. */
   error: unknown
-  /** Why what is shown may be out of date. */
+  /** Error because of which the list may be out of date. */
   staleness: unknown
 }
 
@@ -20,10 +20,7 @@ export const LOADING: Listing = {
   staleness: null,
 }
 
-/**
- * A list with its first page as it is by now. What was loaded further down stays, as far as it follows that page without
- * a gap.
- */
+/** Updates a list with its current first page. Later pages stay if they continue it without a gap. */
 export function withFirstPage({
   listing,
   page,
@@ -38,7 +35,7 @@ export function withFirstPage({
   return {
     submissions: [...page.submissions, ...below],
     next,
-    // A page that is on its way belongs below another end.
+    // A page that is being loaded belongs below the previous end.
     phase: listing.phase === 'more' && next === listing.next ? 'more' : 'ready',
     error: null,
     staleness: null,

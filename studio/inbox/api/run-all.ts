@@ -1,8 +1,8 @@
-/** Requests that the site answers at once without anybody else waiting for it. */
+/** Number of parallel requests to the site. */
 const AT_ONCE = 4
 
 /**
- * Does something with each of several, whatever becomes of the others.
+ * Processes items in parallel, independently of each other's failures.
  *
  * @returns those that it was done with, and why not with the others
  */

@@ -5,7 +5,7 @@ import { createInboxApi } from './inbox-api.ts'
 /** Dispatched on the window after a change of a submission, wherever in the Studio it was made. */
 export const INBOX_CHANGE = 'inboxchange'
 
-/** The site's routes with the session that the Studio itself has. */
+/** Returns the site's routes, called with the Studio's session. */
 export function useInboxApi() {
   const { token } = useClient({ apiVersion: '2025-02-19' }).config()
   return useMemo(

@@ -30,7 +30,7 @@ export function useSubmission({
   const [ownRound, setOwnRound] = useState(0)
   const latest = useRef(submission)
   const saving = useRef(Promise.resolve())
-  /** Grows as a change begins and ends: what was asked before or meanwhile may not have it. */
+  /** Incremented when a change begins and ends: responses requested before may not include it. */
   const changes = useRef(0)
 
   const take = useCallback(
@@ -53,7 +53,7 @@ export function useSubmission({
       },
       (fault: unknown) => {
         if (isAbort(fault)) return
-        // The shown submission stays while the site does not answer; the list says so.
+        // The submission stays visible while the site does not answer; the list reports that.
         const isGone = fault instanceof InboxError && fault.status === 404
         if (isGone || !latest.current) setError(fault)
       },
@@ -61,7 +61,7 @@ export function useSubmission({
     return () => request.abort()
   }, [api, form, id, isErasing, ownRound, round, take])
 
-  /** One after the other, each with what the one before has left: we are not our own colleague. */
+  /** Sequential, each based on the previous result, so that an editor's own changes do not conflict. */
   const change = useCallback(
     (wanted: Change) => {
       const save = saving.current.then(async () => {

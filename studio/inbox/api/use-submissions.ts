@@ -15,7 +15,7 @@ export function useSubmissions({
 }: { api: InboxApi } & Filter) {
   const [listing, setListing] = useState(LOADING)
   const [round, setRound] = useState(0)
-  /** How often the editor has changed something: what was asked before may not have it. */
+  /** Number of the editor's changes: responses requested before may not include them. */
   const changes = useRef(0)
   const running = useRef(new AbortController())
 
@@ -52,7 +52,7 @@ export function useSubmissions({
     )
   }, [api, form, status, search, days, assignee, next, phase])
 
-  /** Brings the first page up to date, and leaves what is shown alone until it is there. */
+  /** Reloads the first page, and shows the old one until it has arrived. */
   const refresh = useCallback(async () => {
     const { signal } = running.current
     const firstPage = async (): Promise<SubmissionPage> => {
@@ -71,7 +71,7 @@ export function useSubmissions({
   }, [api, form, status, search])
 
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  /** Takes what is known of a submission now. */
+  /** Replaces a submission by its newer state. */
   const replace = useCallback((newer: Submission) => {
     setListing((current) => ({
       ...current,
@@ -87,7 +87,7 @@ export function useSubmissions({
       ),
     }))
   }, [])
-  /** Has to be told of what the editor has saved. */
+  /** Call this after the editor has saved a change. */
   const onSaved = useCallback(() => {
     changes.current += 1
   }, [])

@@ -1,7 +1,7 @@
 /** Often enough for a team that answers within minutes, and quiet for a Studio that stays open all day. */
 const EVERY_MS = 30_000
 
-/** A window that comes back says so twice. */
+/** A window that regains focus fires two events. */
 const REST_MS = 1_000
 
 type Watched = {

@@ -9,7 +9,7 @@ import { type useCounts } from '../api/use-counts.ts'
 /** The list of everything that the team works on; a form's own is called by the form's name. */
 export const ALL = 'all'
 
-/** The lists that can be chosen, with the number of those that nobody has looked at yet. */
+/** Lists the available lists with their numbers of unread submissions. */
 export function listLists(forms: InboxForm[]) {
   return [
     {

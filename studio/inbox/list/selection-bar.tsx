@@ -11,7 +11,7 @@ import { saveFile } from '../api/save-file.ts'
 import { getState, WORK_STATES } from '../states.ts'
 import { AT_MOST, type Selection } from './use-selection.ts'
 
-/** Actions on several submissions at once; without a selection it selects all. */
+/** Actions on several submissions; without a selection it selects all. */
 export function SelectionBar({
   api,
   selection,

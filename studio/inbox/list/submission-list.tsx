@@ -83,7 +83,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   target.focus()
 }
 
-/** The next page comes as the end of this one comes into sight, or when it is asked for. */
+/** Loads the next page when the end of the list becomes visible, or on request. */
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

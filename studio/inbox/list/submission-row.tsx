@@ -4,7 +4,7 @@ import { StateLink } from 'sanity/router'
 import { type Submission } from '../api/inbox-types.ts'
 import { getState } from '../states.ts'
 
-/** One line of the list: who, what about, when, and how far it is. */
+/** A row of the list: sender, subject, time, and state. */
 export function SubmissionRow({
   submission,
   list,
@@ -15,11 +15,11 @@ export function SubmissionRow({
 }: {
   submission: Submission
   list: string
-  /** Said where the list has several forms. */
+  /** Shown when the list contains several forms. */
   formTitle: string | undefined
   /** It is the open one. */
   isSelected: boolean
-  /** It is one of those that something is to be done with. */
+  /** Whether the row is selected for an action. */
   isMarked: boolean
   onMark: () => void
 }) {

@@ -3,13 +3,13 @@ import { type Address } from '../api/inbox-api.ts'
 import { type Submission } from '../api/inbox-types.ts'
 import { isSame } from '../api/listing.ts'
 
-/** Submissions that the site exports in one file, or changes, without anybody waiting for long. */
+/** Limit of submissions per export or change, which keeps requests short. */
 export const AT_MOST = 100
 
 export type Selection = ReturnType<typeof useSelection>
 
 /**
- * The submissions that the editor has marked, of those that are shown: what leaves the list leaves the selection.
+ * The editor's selection among visible submissions: rows that leave the list leave the selection.
  *
  * @param list another list begins with nothing marked
  */

@@ -6,7 +6,7 @@ import { type Address, type InboxApi } from '../api/inbox-api.ts'
 import { type Delivery } from '../api/inbox-types.ts'
 import { getWords } from '../failure.tsx'
 
-/** How a submission fares at its destinations; nothing where it has none. */
+/** The deliveries of a submission to destinations; nothing without any. */
 export function DeliveriesCard({
   api,
   address: { form, id },
@@ -14,7 +14,7 @@ export function DeliveriesCard({
 }: {
   api: InboxApi
   address: Address
-  /** Grows when what is shown is to be looked up again. */
+  /** Incremented to reload. */
   round: number
 }) {
   const toast = useToast()
@@ -24,7 +24,7 @@ export function DeliveriesCard({
   useEffect(() => {
     const request = new AbortController()
     api.deliveries({ form, id }, request.signal).then(setDeliveries, (error: unknown) => {
-      // The submission itself says what is in the way.
+      // The submission itself shows the failure.
       if (!isAbort(error)) setDeliveries([])
     })
     return () => request.abort()

@@ -40,7 +40,7 @@ export function HandlingCard({ submission, onSave }: { submission: Submission; o
   )
 }
 
-/** The colleague who works on it. */
+/** The assigned colleague. */
 function Assignment({ assignedTo, onSave }: { assignedTo: string | null; onSave: Save }) {
   const me = useCurrentUser()
   const isMine = assignedTo !== null && assignedTo === me?.name

@@ -1,4 +1,4 @@
-/** Notes that are being written, and what was saved when that began. */
+/** Unsaved notes, and the saved text that they are based on. */
 export type NotesDraft = { text: string; basis: string }
 
 /** Whether there is something to save. */
@@ -11,7 +11,7 @@ export function isContested({ draft, saved }: { draft: NotesDraft | null; saved:
   return draft !== null && isChanged({ draft, saved }) && draft.basis.trim() !== saved.trim()
 }
 
-/** Returns the rest of a draft after `text` was saved: words that were typed meanwhile. */
+/** Returns the rest of a draft after `text` was saved: words that were typed in the meantime. */
 export function afterSaving({ draft, text }: { draft: NotesDraft | null; text: string }) {
   if (draft === null || draft.text === text) return null
   return { text: draft.text, basis: text }

@@ -5,8 +5,8 @@ import { afterSaving, isChanged, isContested, type NotesDraft } from './notes-dr
 const NOTES_AT_MOST = 10_000
 
 /**
- * Notes for colleagues, saved as the field is left. What could not be saved stays in it; a colleague's newer notes come
- * in, beside what somebody is typing.
+ * Notes for colleagues, saved on blur. Failed saves keep the text; a colleague's newer notes are shown beside what is
+ * being typed.
  */
 export function NotesField({
   saved,
@@ -18,7 +18,7 @@ export function NotesField({
   const [draft, setDraft] = useState<NotesDraft | null>(null)
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle')
   const isOpen = isChanged({ draft, saved })
-  // While ours is on its way, what is saved is ours.
+  // While saving, the stored text is ours.
   const isAsked = state !== 'saving' && isContested({ draft, saved })
 
   const save = async (text: string) => {

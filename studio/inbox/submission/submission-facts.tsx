@@ -37,7 +37,7 @@ export function TypedFields({
   )
 }
 
-/** When and where it was sent, and what led the visitor there. */
+/** Time and page of a submission, and the campaign behind it. */
 export function OriginOfSubmission({
   submission,
   siteUrl,

@@ -44,7 +44,7 @@ export function SubmissionPane({
   listed: Submission | undefined
   form: InboxForm | undefined
   list: string
-  /** Grows when what is shown is to be looked up again. */
+  /** Incremented to reload. */
   round: number
   siteUrl: string
   withBack: boolean
@@ -74,7 +74,7 @@ export function SubmissionPane({
         return true
       } catch (fault) {
         toast.push({ status: 'error', title: 'This was not saved', description: getWords(fault) })
-        // Somebody else was here: show what it is now.
+        // A colleague has changed it: reload.
         if (fault instanceof InboxError && fault.status === 409) reload()
         return false
       }

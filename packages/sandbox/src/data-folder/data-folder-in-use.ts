@@ -1,4 +1,4 @@
-/** Thrown when another living process has the folder; the message says which one and what to do. */
+/** Thrown when another running process uses the folder; the message says which one and what to do. */
 export class DataFolderInUse extends Error {
   readonly code = 'dataFolderInUse'
 

@@ -5,16 +5,16 @@ import { DataFolderInUse } from './data-folder-in-use.ts'
 
 const LOCK_FILE = 'sandbox.lock'
 
-// A takeover is a few system calls long; what is older was left by a process that was killed in the middle.
+// A takeover takes a few system calls; an older one was left by a killed process.
 const TAKEOVER_SECONDS = 5
 
 const OwnerSchema = z.object({ pid: z.number(), startedAt: z.string().nullable() })
 type Owner = z.infer<typeof OwnerSchema>
 
 /**
- * Takes a data folder for this process, because PGlite lets two processes open one folder and then corrupts it.
- * A lock whose process is gone (or whose pid now belongs to another process) is taken over.
- * Throws when another living process holds it. Returns the way to give it back.
+ * Locks a data folder for this process, because PGlite lets two processes open one folder and then corrupts it. A lock
+ * whose process is gone (or whose pid was reused) is taken over. Throws when another running process holds it. Returns
+ * a function that releases the lock.
  */
 export function lockDataFolder({ dataDir }: { dataDir: string }): () => void {
   mkdirSync(dataDir, { recursive: true })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 
-/** A key or the like, alone in a file: made at the first start, and only the owner of the folder can read it. */
+/**
+ * Reads a secret from a file of its own, which is created at the first start and only readable by the folder's owner.
+ */
 export async function keptText({
   file,
   make,

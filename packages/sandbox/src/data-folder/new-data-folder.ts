@@ -11,9 +11,9 @@ export const DATABASE = 'postgres'
 const CREATE = fileURLToPath(new URL('./create-database.js', import.meta.url))
 
 /**
- * Makes the database of a data folder that has none, in a process of its own: making it takes 600 MB of memory that
- * WebAssembly never gives back, opening it a third of that. It is made beside its place and then moved there, so a
- * process that is killed meanwhile leaves no half of one. Throws when another living process has the folder.
+ * Creates the database of a new data folder, in a process of its own: that takes 600 MB of memory that WebAssembly
+ * never returns, a third of which is enough to open it. It is created elsewhere and then moved, so that a killed
+ * process leaves nothing incomplete. Throws when another running process uses the folder.
  *
  * @param twinOf a data folder whose database nobody has opened yet: a copy of it is as good as a new one, and quicker
  * @returns whether there was none

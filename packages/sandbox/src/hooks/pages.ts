@@ -3,7 +3,7 @@ import { page, time } from '#sandbox/http/page.ts'
 import { type Received } from './received.ts'
 import { type Behaviours } from './receivers.ts'
 
-/** The choices of the switch: what a receiver answers from now on. */
+/** Options for the receiver's next answers. */
 export const SWITCHES = {
   works: { label: 'Takes everything', behaviour: null },
   down: { label: 'Fails: 500', behaviour: { status: 500 } },

@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024
 const ENDLESS_PIECE = 'x'.repeat(64 * 1024)
 const DRIP_EVERY_MS = 1_000
 
-/** How a receiver answers instead of taking what comes. */
+/** How a receiver answers instead of accepting requests. */
 export const BehaviourSchema = z.object({
   /** `endless` never ends its answer, `drip` sends a byte a second, `cut` closes the connection after it has read. */
   kind: z.enum(['answer', 'endless', 'drip', 'cut']).default('answer'),
@@ -61,8 +61,8 @@ const ROUTES = [
 ] as const
 
 /**
- * The receivers: POST, PUT or PATCH /hook/:name, and what is under it, takes anything with 204, POST /slack/:name answers as Slack's incoming webhooks do. A
- * message is on the disk before it is answered, also with an error.
+ * Creates the receivers: POST, PUT or PATCH /hook/:name, and paths below it, accept anything with 204; POST
+ * /slack/:name answers like Slack's incoming webhooks. A message is on disk before it is answered, even with an error.
  *
  * @returns null for another path; a cut connection is destroyed
  */
@@ -156,7 +156,7 @@ function wait(milliseconds: number) {
   })
 }
 
-/** The headers that say what came; the others are those of any request. */
+/** Lists headers about the message, without those of any request. */
 function textHeaders({ headers }: IncomingMessage) {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

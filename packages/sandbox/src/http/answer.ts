@@ -12,7 +12,7 @@ export type Answer = {
 export function sendAnswer({ response, answer }: { response: ServerResponse; answer: Answer }) {
   const { status = 200, headers = {}, json, body } = answer
   response.statusCode = status
-  // A browser must not take an answer for anything else than what it says it is.
+  // Keeps browsers from guessing another content type.
   response.setHeader('X-Content-Type-Options', 'nosniff')
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value)

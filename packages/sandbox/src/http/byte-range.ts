@@ -6,9 +6,8 @@ const BYTES = /^bytes=(\d*)-(\d*)$/
 type ByteRange = { start: number; end: number }
 
 /**
- * The part of a file that a `Range` header asks for, both ends included. Null where the whole file is the
- * answer: no header, another unit, several ranges, or one that ends before it starts, which RFC 9110 14.2
- * lets a server pass over.
+ * Returns the range of a `Range` header, both ends inclusive. Null when the whole file is the answer: no header,
+ * another unit, several ranges, or one that ends before it starts, all of which RFC 9110 14.2 lets a server ignore.
  */
 export function getByteRange({
   header,
@@ -30,8 +29,8 @@ export function getByteRange({
 }
 
 /**
- * The part of a whole answer that `Range` asks for: 206, 416 when there is none, or all of it. `If-Range` names the
- * bytes that the part must belong to: of others the whole is sent.
+ * Applies `Range` to a complete answer: 206, 416 when out of range, or all of it. `If-Range` names the version that the
+ * range must belong to; otherwise the whole is sent.
  */
 export function getPart({
   headers,

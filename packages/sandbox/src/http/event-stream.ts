@@ -28,7 +28,7 @@ export function sendEventStream({
     writeAtOnce({ response, text: format(message) })
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   }
-  // It may throw: then nothing was sent, and the answer is an ordinary one.
+  // May throw: then nothing was sent, and the answer is an ordinary one.
   const stop = start({ send })
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -36,7 +36,7 @@ export function sendEventStream({
     'X-Content-Type-Options': 'nosniff',
   })
   isOpen = true
-  // A first line at once tells the browser that the stream is open.
+  // A first line tells the browser that the stream is open.
   response.write(':\n\n')
   early.forEach(send)
   const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_EVERY_MS)
@@ -47,8 +47,8 @@ export function sendEventStream({
 }
 
 /**
- * Node holds a write of an answer back until the next tick, and the end of another answer not: who has published would
- * be told so before who listens.
+ * Node delays writes until the next tick, but not the end of another answer: the publisher would get its answer before
+ * the listener.
  */
 function writeAtOnce({ response, text }: { response: ServerResponse; text: string }) {
   const { socket } = response

@@ -6,7 +6,7 @@ const path = z.string().startsWith('/')
 const times = z.number().int().min(1).optional()
 
 const FaultSchema = z.discriminatedUnion('kind', [
-  // The connection is cut without an answer, as when nobody listens.
+  // The connection is cut without an answer, as if nothing listened.
   z.object({ kind: z.literal('down'), path, times }),
   // Cuts the connection after the request was carried out, so that the client cannot know.
   z.object({ kind: z.literal('lost'), path, times }),
@@ -38,7 +38,7 @@ export const FaultsSchema = z.object({ faults: z.array(FaultSchema).max(100) })
 
 export type InjectedFault = z.infer<typeof FaultSchema>
 
-/** Faults that tests ask a service for, to see what its clients do. */
+/** Faults that tests inject into a service to check its clients. */
 export type FaultInjection = {
   list: () => InjectedFault[]
   /** Replaces those before. */

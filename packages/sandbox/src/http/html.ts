@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[]
 
-/** Escapes every value but those that are markup already. */
+/** Escapes every value except markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.reduce((before, string, index) => {
     const part = parts[index - 1]

@@ -5,7 +5,7 @@ import { type Duplex } from 'node:stream'
 // A listener's query may be 14.8 kB of URL (`@sanity/client`), with headers and cookies beside it.
 const MAX_HEADER_BYTES = 32 * 1024
 
-/** Somebody else listens on this port already. */
+/** The port is already in use. */
 export class PortInUse extends Error {
   readonly port: number
 
@@ -17,9 +17,9 @@ export class PortInUse extends Error {
 }
 
 export type LocalServer = {
-  /** Resolves with the port, which the system chooses when 0 was asked for. Throws {@link PortInUse}. */
+  /** Resolves with the port, chosen by the system for 0. Throws {@link PortInUse}. */
   listen(): Promise<number>
-  /** Stops accepting, ends what is open, and resolves when no connection is left and every request was handled. */
+  /** Stops accepting, ends open streams, and resolves when all connections are closed and requests handled. */
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const CLOSE_WITHIN_MS = 5_000
 // Node's 5 s is how long a visitor reads a page: the site's next request would meet a connection that is just closing.
 const KEEP_ALIVE_MS = 65_000
 
-/** An HTTP server on 127.0.0.1. Whoever opens streams on it ends them before `close`. */
+/** Creates an HTTP server on 127.0.0.1. Callers end their streams before `close`. */
 export function createLocalServer({
   port,
   handle,
@@ -41,7 +41,7 @@ export function createLocalServer({
   // Node's own `closeIdleConnections` leaves those open that have not sent a request yet.
   const requestsUnderWay = new Map<Duplex, number>()
   let isClosing = false
-  /** A client that hangs up ends its connection, and not what was begun for it. */
+  /** A client that disconnects ends its connection, but not the work it started. */
   const handling = new Set<Promise<void>>()
 
   function count({ socket, change }: { socket: Duplex; change: number }) {

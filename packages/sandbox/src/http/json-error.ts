@@ -2,7 +2,7 @@ import { type Answer } from './answer.ts'
 import { HttpError } from './http-fault.ts'
 import { BodyCutOff, BodyTooLarge } from './request-body.ts'
 
-/** Maps a thrown value to a response `{message}`. An unexpected error is reported, and its text is shown to nobody. */
+/** Maps an exception to a response `{message}`. An unexpected error is reported, and its text is hidden. */
 export function toJsonError({
   error,
   onError,

@@ -2,7 +2,7 @@ type LedgerEntry = { time: string; method: string; path: string; status: number 
 
 const MAX_ENTRIES = 1_000
 
-/** The requests that no route answers, newest last; a test run fails when it holds one that it did not expect. */
+/** Requests that no route answered, newest last; a test run fails on unexpected ones. */
 export type Ledger = {
   entries(): LedgerEntry[]
   add(entry: Omit<LedgerEntry, 'time'>): void

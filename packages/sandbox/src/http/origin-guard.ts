@@ -2,13 +2,13 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 
 type OriginVerdict = 'allowed' | 'none' | 'foreign'
 
-/** Decides who may talk to a server on loopback: every page that the browser has open can reach it. */
+/** Decides who may talk to a server on loopback: every open page in the browser can reach it. */
 export type OriginGuard = {
-  /** Whether the request was made to a name of this machine: DNS rebinding makes it another one. */
+  /** Whether the host name is one of this machine: DNS rebinding uses another one. */
   isOwnHost(headers: IncomingHttpHeaders): boolean
   /** `none` is a client that is not a browser, a navigation, or an image on a page. */
   verdict(headers: IncomingHttpHeaders): OriginVerdict
-  /** The headers with which an allowed page may read the answer; none for others. */
+  /** Returns the CORS headers for an allowed page; none for others. */
   corsHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
   /** Headers of the response to OPTIONS. */
   preflightHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders
@@ -49,7 +49,7 @@ export function createOriginGuard({
   }
 }
 
-/** The origin of a URL and the same under the other name of this machine: people type either. */
+/** Returns the origin of a URL, and the equivalent with this machine's other name: people use either. */
 export function withLoopbackTwin(url: string): string[] {
   const { protocol, hostname, port, origin } = new URL(url)
   const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }

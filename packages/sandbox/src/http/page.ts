@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 
 export const STYLE_FILE = new URL('./page.css', import.meta.url)
 
-/** Nothing from outside, no script, no frame around it; mails are frames of its own. */
+/** Nothing external, no scripts, not framed; mails are frames of their own. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

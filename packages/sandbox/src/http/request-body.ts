@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http'
 
-/** The body is larger than the endpoint takes. What is still to come is thrown away. */
+/** The body exceeds the endpoint's limit. The rest is discarded. */
 export class BodyTooLarge extends Error {
   readonly maxBytes: number
 
@@ -11,7 +11,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The client went away before its body was whole: nobody is there to be answered. */
+/** The client disconnected before the body was complete. */
 export class BodyCutOff extends Error {
   constructor({ cause }: { cause: unknown }) {
     super('The client closed the connection in the middle of its body', { cause })

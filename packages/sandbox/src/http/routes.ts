@@ -3,8 +3,8 @@ export type RoutePattern = { method: string; path: string }
 export type FoundRoute<Route> = { route: Route; params: Record<string, string> }
 
 /**
- * The first route whose pattern has this method and path, or null. In a pattern `:name` stands for one segment,
- * which is decoded, and `*` as the last segment for any number of them. HEAD finds the routes of GET.
+ * Finds the first route with this method and path, or null. In a pattern, `:name` matches one segment, which is
+ * decoded, and a final `*` any number of them. HEAD uses the routes of GET.
  */
 export function findRoute<Route extends RoutePattern>({
   routes,
@@ -53,7 +53,7 @@ function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A percent sign that encodes nothing: such a path is none of ours.
+    // An invalid percent-encoding: no route has such a path.
     return null
   }
 }

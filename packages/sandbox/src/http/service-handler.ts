@@ -6,12 +6,12 @@ import { type OriginGuard } from './origin-guard.ts'
 
 export type ServiceRequest = { request: IncomingMessage; response: ServerResponse; target: URL }
 
-/** Answers a request; null when it has no such path. */
+/** Answers a request; null for an unknown path. */
 type Respond = (request: ServiceRequest) => Answer | null | Promise<Answer | null>
 
 /**
- * Wraps all that a service answers: the names and origins that may ask, CORS, control routes, injected faults, the
- * ledger of calls that nobody knows, errors. A service says in its own words what is refused.
+ * Wraps a service: allowed names and origins, CORS, control routes, injected faults, the ledger of unknown calls,
+ * errors. Each service has its own wording of refusals.
  *
  * @param headers of every response
  * @param preflightStatus of the response to OPTIONS; without it OPTIONS is a request like any other

@@ -8,7 +8,7 @@ import { pageAnswer } from '#sandbox/http/page.ts'
 import { noticePage } from './pages.ts'
 import { type WebRoutes } from './web-routes.ts'
 
-/** The pages and control routes of the mailbox; what it refuses is a page, too. */
+/** Handles the mailbox's pages and control routes; its refusals are pages too. */
 export function createHttpHandler({
   pages,
   onError,

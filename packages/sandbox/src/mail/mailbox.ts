@@ -4,20 +4,20 @@ import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 import { readMessage } from './read-message.ts'
 import { type StoredMessage, StoredMessageSchema } from './stored-message.ts'
 
-/** The mail that came, kept in a folder: `<id>.eml` as it was received, and `<id>.json` with what the list shows. */
+/** Received mail in a folder: `<id>.eml` as received, and `<id>.json` with what the list shows. */
 export type Mailbox = {
   /** Newest first. */
   list: () => StoredMessage[]
-  /** Null when there is no such message. */
+  /** Null for an unknown message. */
   find: (id: string) => StoredMessage | null
-  /** Null when there is no such message. */
+  /** Null for an unknown message. */
   source: (id: string) => Promise<Buffer | null>
   /** When it resolves, the message survives the process. */
   add: (message: { envelope: StoredMessage['envelope']; source: Buffer }) => Promise<StoredMessage>
   clear: () => Promise<void>
 }
 
-/** A message is there when its `.json` is: a process that was killed before has not said that it took it. */
+/** A message exists once its `.json` does: a process killed before has not acknowledged it. */
 export async function openMailbox({
   folder,
   now,

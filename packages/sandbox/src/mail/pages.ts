@@ -45,7 +45,7 @@ function listRow({ id, subject, from, to, envelope, receivedAt }: StoredMessage)
   </li>`
 }
 
-/** One message. Its HTML is another document, in a frame that may do nothing but open links. */
+/** A message. Its HTML is a document of its own, in a frame that can only open links. */
 export function messagePage({
   stored: { id, receivedAt, envelope },
   message,
@@ -120,7 +120,7 @@ function frame({ id, title }: { id: string; title: string }) {
     ></iframe>`
 }
 
-/** For what is not there and what is refused. */
+/** Page for missing content and refusals. */
 export function noticePage({ title, text }: { title: string; text: string }) {
   return page({
     title,

@@ -20,7 +20,7 @@ export type MailServer = {
 }
 
 /**
- * Takes mail over SMTP and shows it on a page. What is answered and what is not is in README.md.
+ * Receives mail over SMTP and shows it on a page. README.md lists what is supported.
  *
  * @param webPort, smtpPort 0 lets the system choose one
  * @param folder where messages are kept

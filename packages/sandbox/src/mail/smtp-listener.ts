@@ -21,7 +21,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** The paths under which faults of SMTP are asked for: each step of a delivery is a path. */
+/** Paths to inject SMTP faults, one per step of a delivery. */
 type Step = '/smtp/connect' | '/smtp/mail' | '/smtp/rcpt' | '/smtp/data'
 
 type Arrival = { source: Buffer; envelope: SMTPServerEnvelope }
@@ -49,7 +49,7 @@ export function createSmtpListener({
 }): SmtpListener {
   const sockets = new Map<number, Socket>()
 
-  /** Runs one step of a delivery after the faults that were asked for it. */
+  /** Runs a step of a delivery after its injected faults. */
   function takeStep({
     step,
     session,
@@ -97,8 +97,8 @@ export function createSmtpListener({
       takeStep({ step: '/smtp/mail', session, callback }),
     onRcptTo: (_address, session, callback) => takeStep({ step: '/smtp/rcpt', session, callback }),
     onData: (stream, session, callback) => {
-      // A refused message has to be read all the same, or the client never gets its response. Null when the client
-      // went away before the end.
+      // A refused message must be read anyway, or the client never receives the response. Null when the client
+      // disconnects before the end.
       const received = buffer(stream).catch(() => null)
       const { envelope } = session
       const work = async () => {
@@ -108,7 +108,7 @@ export function createSmtpListener({
       takeStep({ step: '/smtp/data', session, work, callback })
     },
   })
-  // A client that goes away in the middle is its own business, and `listen` throws what is wrong with the port.
+  // Disconnecting clients can be ignored, and `listen` throws errors of the port.
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {
     const { remotePort } = socket

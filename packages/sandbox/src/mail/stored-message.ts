@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A message in the list. The message itself is the `.eml` file of the same name. */
+/** A message in the list. Its content is the `.eml` file of the same name. */
 export const StoredMessageSchema = z.object({
   id: z.string().regex(/^[\w-]+$/),
   /** Grows with each message: messages of one millisecond keep their order. */

@@ -8,8 +8,8 @@ import { listPage, messagePage, noticePage } from './pages.ts'
 import { readMessage } from './read-message.ts'
 
 /**
- * A stranger's HTML: no script, no form, no picture from outside that tells its sender that it was read. The policy
- * holds when the document is opened by itself as well.
+ * Untrusted HTML: no scripts, no forms, no external pictures that tell the sender that it was read. The policy also
+ * applies when the document is opened on its own.
  */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"

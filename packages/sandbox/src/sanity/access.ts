@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders } from 'node:http'
 import { type OriginGuard } from '#sandbox/http/origin-guard.ts'
 import { sessionNotFound } from './faults.ts'
 
-/** The caller. A visitor has no `userId`, sees published documents and writes nothing. */
+/** The caller. A visitor has no `userId`, reads published documents and writes nothing. */
 export type Access = { userId: string | null }
 
 export const VISITOR: Access = { userId: null }
@@ -14,7 +14,7 @@ export const ROBOT_ID = 'local-robot'
 export type AccessControl = {
   /** Throws 401 for a bearer token that is not ours, as the hosted service does also for reads. */
   resolve(request: { headers: IncomingHttpHeaders; method: string }): Access
-  /** `Set-Cookie` of the local editor's session, and the one that ends it. */
+  /** `Set-Cookie` values that open and end the local editor's session. */
   openSession(): string
   endSession(): string
 }
@@ -60,7 +60,7 @@ export function createAccessControl({
 
 const SESSION_MAX_AGE_SECONDS = 60 * 60 * 24 * 30
 
-// Hashed first, so that the comparison takes the same time whatever the length is.
+// Hashing gives both sides the same length, for a constant-time comparison.
 function isSame({ given, expected }: { given: string; expected: string }): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

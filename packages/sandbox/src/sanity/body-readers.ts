@@ -3,7 +3,7 @@ import { readBody } from '#sandbox/http/request-body.ts'
 import { type ApiRequest } from './api/api-request.ts'
 import { badRequest } from './faults.ts'
 
-/** How an endpoint reads the body of its request, if it wants it at all. */
+/** Readers for the body of a request, used if the endpoint needs it. */
 export function bodyReaders(request: IncomingMessage): Pick<ApiRequest, 'readJson' | 'readBytes'> {
   return {
     readBytes: ({ maxBytes }) => readBody({ request, maxBytes }),

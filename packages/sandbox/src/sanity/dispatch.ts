@@ -20,7 +20,7 @@ type StreamStart = Pick<StreamRequest, 'search' | 'access' | 'lastEventId'> & {
   sink: StreamSink
 }
 
-/** From an address to the endpoint that answers it; what has none is entered in the ledger. */
+/** Maps an address to its endpoint; unknown ones are entered in the ledger. */
 export type Dispatcher = {
   /** Null when there is no stream at this address. */
   findStream: (target: URL) => FoundStream | null
@@ -98,7 +98,7 @@ export function createDispatcher({
   }
 }
 
-/** The URL of a request or of a frame, whose authority nobody looks at. Throws 400 for what is none. */
+/** Parses the URL of a request or frame, ignoring its authority. Throws 400 for an invalid one. */
 export function parseTarget({ address, base }: { address: string; base: string }): URL {
   if (URL.canParse(address, base)) return new URL(address, base)
   throw badRequest('Invalid URL')

@@ -46,7 +46,7 @@ export function internalError() {
   })
 }
 
-/** Response to a visitor who wants to write: `permission` is the missing grant. */
+/** Response to a visitor who tries to write; `permission` is the missing grant. */
 export function insufficientPermissions({
   kind,
   permission,

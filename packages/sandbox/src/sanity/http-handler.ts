@@ -14,7 +14,7 @@ export type HttpHandler = {
   closeStreams: () => void
 }
 
-/** Every endpoint of the Content Lake: streams of events, its headers, its words for what is refused. */
+/** Handles all endpoints of the Content Lake: event streams, headers, and its wording of refusals. */
 export function createHttpHandler({
   guard,
   accessControl,

@@ -3,7 +3,7 @@ import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { badRequest, bodyTooLarge, internalError } from './faults.ts'
 import { LakeError } from './store/lake-error.ts'
 
-/** The status and body of what was thrown. What nobody meant to throw is reported, and shown to nobody. */
+/** Maps an exception to status and body. Unexpected errors are reported, and their text is hidden. */
 export function toRefusal({
   error,
   onError,

@@ -35,7 +35,7 @@ export type SanityServerOptions = {
   token: string
   now: () => Date
   nextId: () => string
-  /** Told of every fault that is ours and answered with 500. */
+  /** Called with every internal error that was answered with 500. */
   onError: (error: unknown) => void
 }
 
@@ -48,7 +48,7 @@ export type SanityServer = {
   ledger: Ledger
 }
 
-/** The Content Lake's HTTP API over a lake. What is answered and what is not is in README.md. */
+/** The Content Lake's HTTP API. README.md lists what is supported. */
 export function createSanityServer(options: SanityServerOptions): SanityServer {
   const { projectId, dataset, lake, assetFolder, token, now, nextId, onError } = options
   let port = options.port

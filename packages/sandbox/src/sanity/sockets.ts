@@ -77,13 +77,13 @@ export function createSockets({
       try {
         const { headers } = request
         if (!guard.isOwnHost(headers)) throw misdirected(headers.host ?? '')
-        // A WebSocket is not held back by CORS: the server alone keeps strangers' pages out.
+        // WebSockets are not subject to CORS: the server itself has to reject other sites' pages.
         if (guard.verdict(headers) === 'foreign') throw originNotAllowed(headers.origin ?? '')
         const serve = buildServe(request)
         const access = accessControl.resolve({ headers, method: 'GET' })
         if (request.url?.includes('/socket/')) requireMember(access)
         server.handleUpgrade(request, socket, head, (webSocket) => {
-          // A connection that breaks is closed by `ws` itself; without a listener it would end the process.
+          // `ws` closes broken connections itself; without a listener they would end the process.
           webSocket.on('error', () => webSocket.terminate())
           serve({ socket: webSocket, access })
         })

@@ -30,7 +30,7 @@ export function stripeFault({
   return new HttpError({ status, message, body: { error }, ...(headers ? { headers } : {}) })
 }
 
-/** 404 for the object that an address names, 400 (with its `param`) for one that a parameter names. */
+/** 404 for an object in the URL, 400 (with its `param`) for one in a parameter. */
 export function noSuch({
   name,
   id,

@@ -10,7 +10,7 @@ import { type WebHandler } from './pages/web-handler.ts'
 import { injected, misdirected, originNotAllowed, toAnswer } from './refusals.ts'
 import { type ApiHandler } from './request/api-handler.ts'
 
-/** Every route of Stripe: its headers, the request's id, its words for what is refused. */
+/** Handles all routes of Stripe: headers, request id, and its wording of refusals. */
 export function createHttpHandler({
   api,
   pages,

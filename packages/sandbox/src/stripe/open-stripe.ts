@@ -9,8 +9,8 @@ const SITE_ENDPOINT = 'we_site'
 const EVENTS_KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Stripe over a data folder: what it knows in `stripe/journal.ndjson`, its keys beside. The site's webhook endpoint is
- * registered from the start. `close` ends the store as well.
+ * Opens Stripe over a data folder: records in `stripe/journal.ndjson`, keys beside it. The site's webhook endpoint is
+ * registered initially. `close` also closes the store.
  *
  * @param siteUrl the origin of the site, which takes webhooks at /webhooks/stripe
  */
@@ -69,7 +69,7 @@ function registerSite({
   })
 }
 
-/** As Stripe does after 30 days; what was to be delivered of them is given up. */
+/** As Stripe does after 30 days; their pending deliveries are given up. */
 function forgetOldEvents({ store, before }: { store: Store; before: number }) {
   return store.run(({ event, delivery }) => {
     for (const { id, created } of event.list()) if (created < before) event.remove(id)

@@ -3,7 +3,7 @@ import { HttpError } from '#sandbox/http/http-fault.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 import { stripeFault } from './faults.ts'
 
-/** Maps a thrown value to a response. An unexpected error is reported, and its text is shown to nobody. */
+/** Maps an exception to a response. An unexpected error is reported, and its text is hidden. */
 export function toAnswer({
   error,
   onError,
@@ -42,7 +42,7 @@ export function originNotAllowed() {
   })
 }
 
-/** An answer that a test asked for (see /_sandbox/faults), in the words that Stripe has for its status. */
+/** An injected answer (see /_sandbox/faults), in Stripe's words for its status. */
 export function injected({
   status,
   retryAfterSeconds,

@@ -34,7 +34,7 @@ const CatalogueSchema = z.strictObject({
 
 type Catalogue = z.infer<typeof CatalogueSchema>
 
-/** Content of a reset: at Stripe nobody chooses the id of a price, so the API cannot make these. */
+/** Content of a reset. At Stripe the ids of prices cannot be chosen, so the API cannot create these. */
 export async function readCatalogue(request: IncomingMessage): Promise<Catalogue> {
   const bytes = await readBody({ request, maxBytes: MAX_BYTES })
   const parsed = CatalogueSchema.safeParse(parseJson(bytes.toString('utf8')))
@@ -55,7 +55,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Forgets everything but where webhooks go. Tells nobody: it is no change of a shop that goes on. */
+/** Removes everything except webhook endpoints, without events: it is not a change of a running shop. */
 export function replaceCatalogue({ products, prices }: Catalogue) {
   return ({ tables, now }: Transaction) => {
     for (const kind of Object.keys(recordSchemas).filter(isForgotten)) {

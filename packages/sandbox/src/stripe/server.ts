@@ -24,7 +24,7 @@ export type StripeServerOptions = {
   nextId: () => string
   /** Waits after each attempt of a webhook that failed, in milliseconds. */
   retryAfterMs?: readonly number[]
-  /** Told of every fault that is ours and answered with 500. */
+  /** Called with every internal error that was answered with 500. */
   onError: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ export type StripeServer = {
   ledger: Ledger
 }
 
-/** Stripe's API, its checkout and its portal over a store. What is answered and what is not is in README.md. */
+/** Stripe's API, checkout and portal. README.md lists what is supported. */
 export function createStripeServer({
   port,
   store,
@@ -61,7 +61,7 @@ export function createStripeServer({
       return work({ tables, now: seconds, newId, url: url(), request })
     })
   let timer: NodeJS.Timeout | undefined
-  /** Nobody may ask for a session that is over, and its end is an event all the same. */
+  /** Expire sessions even if no request looks at them, since that is an event. */
   const expire = () =>
     run({ request: { id: null, idempotency_key: null }, work: expireDueSessions }).catch(onError)
   const server = createLocalServer({

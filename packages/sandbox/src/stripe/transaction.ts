@@ -5,7 +5,7 @@ export type Transaction = {
   tables: Tables
   /** Seconds since 1970, as Stripe counts. */
   now: number
-  /** An id that nothing has: `newId('prod_')`. */
+  /** Generates an unused id: `newId('prod_')`. */
   newId: (prefix: string) => string
   /** The origin of the local Stripe, for the addresses of its pages. */
   url: string

@@ -13,7 +13,7 @@ import { type Service } from './services.ts'
 const EXPOSED_HEADERS =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Link, Preference-Applied, Server, Transfer-Encoding, Range-Unit, X-Supabase-Api-Version, X-Total-Count'
 
-/** Every service of Supabase under its prefix: its headers, its words for what is refused. */
+/** Handles all services of Supabase by prefix: headers, and its wording of refusals. */
 export function createHttpHandler({
   guard,
   services,

@@ -1,8 +1,8 @@
-// PostgreSQL checks the depth of its stack, and PGlite does not: a few thousand levels leave a database that never
-// answers again. What people send has a dozen.
+// PostgreSQL checks the depth of its stack, but PGlite does not: some thousand levels make the database hang for ever.
+// Real requests have about ten.
 const MAX_DEPTH = 500
 
-/** Whether a text has brackets in brackets beyond what the database survives. Those in quotes do not count. */
+/** Whether brackets are nested deeper than the database survives. Those in quotes do not count. */
 export function isNestedTooDeeply(text: string): boolean {
   let depth = 0
   let isQuoted = false

@@ -4,7 +4,7 @@ import { foreignOrigin } from '#sandbox/http/origin-guard.ts'
 import { DatabaseClosed } from './database/supabase-database.ts'
 import { BodyCutOff, BodyTooLarge } from '#sandbox/http/request-body.ts'
 
-/** The answer to an error. One that nobody meant to throw is reported, and shown to nobody. */
+/** Maps an error to an answer. An unexpected one is reported, and its text is hidden. */
 export function toAnswer({
   error,
   onError,

@@ -5,7 +5,7 @@ import { type Ledger } from '#sandbox/http/ledger.ts'
 const STATUS = 501
 const BODY = JSON.stringify({ message: 'Realtime is not part of this service' })
 
-/** Realtime is not modelled: whoever opens a socket reads so, and the ledger has it. */
+/** Realtime is not modelled: clients are told so, and the ledger records it. */
 export function refuseSocket({
   request,
   socket,

@@ -10,8 +10,8 @@ const MAX_BYTES = 64 * 1024
 const ResetSchema = z.strictObject({ keep: z.array(z.string()) })
 
 /**
- * Empties every table but the ones in `keep` (`schema.table`: those that migrations fill), and removes the stored
- * files. Accounts, sessions and objects are rows like any other.
+ * Empties every table except those in `keep` (`schema.table`: filled by migrations), and removes stored files.
+ * Accounts, sessions and objects are rows like any other.
  *
  * @throws HttpError 400 when the body is not `{"keep": ["schema.table", …]}`
  */

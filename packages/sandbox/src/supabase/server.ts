@@ -21,12 +21,12 @@ export type SupabaseServerOptions = {
   keys: ApiKeys
   /** Folder of the bytes of stored objects. */
   filesDir: string
-  /** How people sign in: where the site is, and who takes the mails. */
+  /** Settings of Auth: the site's address, and the mail server. */
   auth: AuthOptions
   /** Origins of the pages that may use the API. */
   allowedOrigins: readonly string[]
   now: () => Date
-  /** Told of every fault that is ours and answered with 500. */
+  /** Called with every internal error that was answered with 500. */
   onError: (error: unknown) => void
 }
 
@@ -39,7 +39,7 @@ export type SupabaseServer = {
   ledger: Ledger
 }
 
-/** Supabase's HTTP API over a database. What is answered and what is not is in README.md. */
+/** Supabase's HTTP API over a database. README.md lists what is supported. */
 export async function createSupabaseServer({
   port,
   database,

@@ -12,7 +12,7 @@ import { invalidRequest } from './storage/storage-faults.ts'
 const MAX_REST_BODY_BYTES = 10 * 1024 * 1024
 const MAX_AUTH_BODY_BYTES = 1024 * 1024
 
-/** One service behind the gateway. It answers null when it has no such route. */
+/** A service behind the gateway. Answers null for an unknown route. */
 export type Service = {
   prefix: string
   handle: (request: {
@@ -25,7 +25,7 @@ export type Service = {
 
 type Common = { keys: ApiKeys; now: () => Date }
 
-/** /rest/v1 – wants a key, as the hosted gateway does, and speaks for whom the bearer token names. */
+/** /rest/v1 – requires a key, as the hosted gateway does, and acts for the user of the bearer token. */
 export function restService({ rest, keys, now }: Common & { rest: RestApi }): Service {
   return {
     prefix: '/rest/v1',
@@ -43,7 +43,7 @@ export function restService({ rest, keys, now }: Common & { rest: RestApi }): Se
   }
 }
 
-/** /storage/v1 – public and signed addresses want nothing, everything else a key or a token. */
+/** /storage/v1 – public and signed addresses need nothing, everything else a key or a token. */
 export function storageService({ storage, keys, now }: Common & { storage: StorageApi }): Service {
   return {
     prefix: '/storage/v1',
@@ -67,7 +67,7 @@ export function storageService({ storage, keys, now }: Common & { storage: Stora
   }
 }
 
-/** /auth/v1 – wants a key, but for the links of mails and the public key of the tokens. */
+/** /auth/v1 – requires a key, except for links of mails and the public key of the tokens. */
 export function authService({ auth, keys }: Pick<Common, 'keys'> & { auth: AuthApi }): Service {
   return {
     prefix: '/auth/v1',

@@ -1,7 +1,7 @@
 import { TestRunner } from 'vitest'
 
 /**
- * Whether this run takes in what is exhaustive: `npm run test:all` does, and so does Vitest by itself, for one file or
- * many. `npm test` leaves out what has the tag `full`, and draws or kills less often.
+ * Whether exhaustive tests run: they do in `npm run test:all`, and when Vitest is called directly. `npm test` skips
+ * tests tagged `full`, and reduces random draws and kills.
  */
 export const isFull = TestRunner.matchesTags(['full'])

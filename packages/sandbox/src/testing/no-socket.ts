@@ -1,6 +1,6 @@
 /**
- * A socket that is closed from the start. A client of Supabase is not made without a kind of socket where the runtime has
- * none, as Node 20, and opens one for Realtime alone, which the sandbox does not have.
+ * A socket that is already closed. Supabase's client requires a WebSocket class where the runtime has none, as in Node
+ * 20, but only opens one for Realtime, which the sandbox does not have.
  */
 export class NoSocket extends EventTarget {
   readonly CONNECTING = 0

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 
 /**
- * How long a test waits for what has to come: many times what a quiet machine takes, so that a busy one fails only
- * where it never comes. In milliseconds.
+ * How long tests wait for an event: many times what a quiet machine takes, so that a busy one only fails if it never
+ * comes. In milliseconds.
  */
 export const PATIENCE = { timeout: 150_000, interval: 50 }
 
 /**
- * Repeats the check until it throws no more, and resolves to its result. `vi.waitFor` by itself gives up after a second.
+ * Repeats the check until it passes, and resolves to its result. `vi.waitFor` gives up after a second by default.
  *
  * @throws what the check threw last, when the patience is over
  */

@@ -58,7 +58,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
         siteUrl: SITE_URL,
         templatesDir: TEMPLATES,
         sendMail: createSmtpMailer({ from: 'hello@site.example', smtpUrl: () => mail.smtpUrl }),
-        // A hash that costs nothing: the strength of bcrypt is not ours to test.
+        // A cheap hash: the strength of bcrypt is not tested here.
         settings: { passwordCost: 4, ...chosen },
       },
       allowedOrigins: [SITE_URL],
@@ -85,7 +85,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
     const response = await fetch(`${mail.url}/_sandbox/messages${query}`)
     return MessagesSchema.parse(await response.json()).messages
   }
-  /** The newest mail to an address, with what its link carries and the code in it. */
+  /** Returns the newest mail to an address, with its link's parameters and code. */
   const lastMail = async (address: string) => {
     const [newest] = await mailsTo(address)
     const html = newest?.html ?? ''
@@ -100,7 +100,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
   let people = 0
   const newAddress = () => `person.${(people += 1)}@example.com`
 
-  /** Somebody who signed up and followed the link of the mail, in a client of their own. */
+  /** Signs a new user up and follows the link of the mail, in a client of its own. */
   const signUp = async ({ email = newAddress(), password = PASSWORD } = {}) => {
     const client = connect()
     const signedUp = await client.auth.signUp({ email, password })
@@ -123,7 +123,7 @@ export async function openAccounts(settings: Partial<AuthSettings> = {}) {
     now,
     anon: connect(),
     admin: connect({ key: keys.secretKey }),
-    /** A client of a server with other settings over the same accounts, until the test ends. */
+    /** Creates a client of a server with other settings over the same accounts, until the test ends. */
     anonWith: async (chosen: Partial<AuthSettings>) => {
       const other = await listen(chosen)
       onTestFinished(other.close)

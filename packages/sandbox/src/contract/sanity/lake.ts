@@ -26,7 +26,7 @@ export type TestLake = {
   errors: unknown[]
 }
 
-/** A Content Lake of its own for one test: nothing outlives it. */
+/** Starts a Content Lake for one test. */
 export async function startLake({
   lake = undefined,
   assetFolder = undefined,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Vitest's own are `any`, which would spread through whatever they are put in. */
+/** Vitest's own are typed `any`, which would spread to objects that contain them. */
 export const anyString: unknown = expect.any(String)
 export const anyArray: unknown = expect.any(Array)
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture whose left half is red and whose right half is blue; its upper half is darker. */
+/** Creates a picture whose left half is red and right half blue; its upper half is darker. */
 export async function halves({
   width = 400,
   height = 200,

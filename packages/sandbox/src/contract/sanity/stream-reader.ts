@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { waitFor } from '#sandbox/testing/patience.ts'
 
-/** Subscribes for the length of the test and keeps what came. */
+/** Subscribes until the test ends, and collects the values. */
 export function collect<Event>(source: Observable<Event>) {
   const events: Event[] = []
   const errors: unknown[] = []
@@ -17,7 +17,7 @@ export function collect<Event>(source: Observable<Event>) {
 
 export type ServerSentEvent = { event: string; id: string; data: unknown }
 
-/** Reads server-sent events as they are on the wire, for what an EventSource does not show. */
+/** Reads raw server-sent events, including what an EventSource hides. */
 export async function readEvents({
   url,
   headers = {},
@@ -71,7 +71,7 @@ function splitField(line: string): [string, string] {
   return [line.slice(0, index), line.slice(index + 2)]
 }
 
-/** A WebSocket whose frames are kept as parsed JSON; resolves when it is open, rejects when it is refused. */
+/** Opens a WebSocket and collects its frames as parsed JSON; resolves when it is open, rejects when it is refused. */
 export async function openSocket({
   url,
   headers = {},

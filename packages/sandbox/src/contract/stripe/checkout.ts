@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { createPlan, createSession, submit } from './stripe-server.ts'
 
-/** A checkout of a plan, and what its buyer does with its page. */
+/** Opens a checkout of a plan, with the buyer's actions on its page. */
 export async function openCheckout({
   stripe,
   ...more

@@ -41,7 +41,7 @@ export function getClient({ url, key = SECRET_KEY }: { url: string; key?: string
 }
 
 type Options = {
-  /** One that is new, when there is none. */
+  /** A new one by default. */
   folder?: string
   clock?: Clock
   retryAfterMs?: readonly number[]
@@ -54,7 +54,7 @@ export async function startStripe({ folder, ...options }: Options = {}) {
   return local
 }
 
-/** One for all tests of a file, which make what they need; it ends with the file. */
+/** Starts one for all tests of a file, which create what they need. */
 export async function shareStripe() {
   const folder = await mkdtemp(join(tmpdir(), 'site-stripe-'))
   const local = await openStripe({ folder })
@@ -178,7 +178,7 @@ export async function readPage(url: string | null) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-/** The id of what was not expanded, or was. */
+/** Returns the id of a reference, expanded or not. */
 export function getId(reference: string | { id: string } | null): string {
   return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }

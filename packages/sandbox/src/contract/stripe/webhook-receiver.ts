@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 type Received = { body: string; signature: string; headers: IncomingMessage['headers'] }
 
-/** An endpoint that keeps what it receives and answers as it is told; it ends with the test. */
+/** Starts an endpoint that records requests and answers as configured, until the test ends. */
 export async function startReceiver(options: { port?: number } = {}) {
   const received: Received[] = []
   let statuses: number[] = []

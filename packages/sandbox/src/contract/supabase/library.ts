@@ -26,7 +26,9 @@ const NO_MAIL = {
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
 
-/** A database is slow to make, so the tests of a file share one; each writes rows of its own or undoes what it did. */
+/**
+ * A database is slow to create, so the tests of a file share one; each writes rows of its own or reverts its changes.
+ */
 export async function openLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'site-supabase-'))
   let passed = 0
@@ -71,7 +73,7 @@ export async function openLibrary() {
     database,
     keys,
     filesDir,
-    /** With the publishable key, the secret key, and as a person who is signed in. */
+    /** With the publishable key, with the secret key, and as a signed-in user. */
     anon: connect(),
     admin: connect({ key: keys.secretKey }),
     person: connect({ token: await signed() }),

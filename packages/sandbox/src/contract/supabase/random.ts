@@ -11,7 +11,7 @@ export function createRandom(seed: number) {
   return {
     /** A whole number below `most`. */
     upTo,
-    /** True as often as the part says. */
+    /** True with the given probability. */
     chance: (part: number) => next() < part,
     oneOf: <T>(first: T, ...others: T[]): T => [first, ...others][upTo(others.length + 1)] ?? first,
   }

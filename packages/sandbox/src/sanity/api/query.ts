@@ -82,7 +82,7 @@ export function queryRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
   ]
 }
 
-// The stack of the evaluation and of what writes JSON holds some thousand levels.
+// Evaluation and JSON serialisation are recursive and support some thousand levels.
 function checkDepth(params: Record<string, unknown>) {
   for (const [name, value] of Object.entries(params)) {
     if (isDeeperThan({ value, levels: MAX_PARAMETER_LEVELS })) {
@@ -93,7 +93,7 @@ function checkDepth(params: Record<string, unknown>) {
   }
 }
 
-// For those who may edit; a visitor gets what is public, whatever perspective is asked for.
+// For editors; visitors get public content, whatever perspective they request.
 function getPerspective({ search, apiVersion }: ApiRequest): string {
   return search.get('perspective') ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
 }

@@ -49,7 +49,7 @@ export function writeRoutes({ lake }: { lake: ContentLake }): ApiRoute[] {
   ]
 }
 
-// Reads are for everybody; what a stranger lacks is the grant, and the vendor names the first one.
+// Everybody may read; without a grant the vendor names the first missing one.
 function requireAuthor({
   access: { userId },
   kind,

@@ -4,7 +4,7 @@ export type AssetKind = 'image' | 'file'
 const IMAGE_NAME = /^([0-9a-f]{40})-(\d+x\d+)\.([a-z0-9]+)$/
 const FILE_NAME = /^([0-9a-f]{40})\.([A-Za-z0-9]+)$/
 
-/** `<sha1>-<W>x<H>.<ext>` is the file of the document `image-<sha1>-<W>x<H>-<ext>`; another name gives null. */
+/** `<sha1>-<W>x<H>.<ext>` is the file of the document `image-<sha1>-<W>x<H>-<ext>`; null for another name. */
 export function getAssetId({ kind, name }: { kind: AssetKind; name: string }): string | null {
   if (kind === 'image') {
     const match = IMAGE_NAME.exec(name)
@@ -43,7 +43,7 @@ const FILE_TYPES = new Map([
   ['zip', 'application/zip'],
 ])
 
-/** The type that a file is kept and served as: nothing that a browser would run, an HTML page least of all. */
+/** Returns the type to store and serve a file as: never one that a browser would execute, such as HTML. */
 export function fileType(extension: string): string {
   return FILE_TYPES.get(extension.toLowerCase()) ?? 'application/octet-stream'
 }

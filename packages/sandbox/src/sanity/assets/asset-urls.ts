@@ -4,8 +4,8 @@ import { type ContentLake, type SanityDocument } from '#sandbox/sanity/store/typ
 const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset']
 
 /**
- * Makes the `url` of every asset document lead to this server. A data folder may have been filled on another port, and
- * queries read the address from the document, so it is mended there, in one transaction before the server answers.
+ * Updates the `url` of every asset document to this server. A data folder may have been filled on another port, and
+ * queries read the URL from the document, so it is updated there, in one transaction before the server answers.
  */
 export async function mendAssetUrls({ lake, url }: { lake: ContentLake; url: string }) {
   const stale = ASSET_TYPES.flatMap((type) => lake.ofType(type)).flatMap((document) => {

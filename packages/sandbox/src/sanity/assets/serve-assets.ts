@@ -25,7 +25,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024
 // A name stands for its bytes for ever: it holds their SHA-1.
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-// An uploaded document must not run as a page of this server, whose session cookie it would carry.
+// An uploaded document must not run as a page of this server, with its session cookie.
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 type AssetRequest = Pick<ApiRequest, 'params' | 'search' | 'headers'>
@@ -143,14 +143,14 @@ function cacheable({
       ...common,
       'Content-Type': type,
       'Content-Security-Policy': NO_SCRIPTS,
-      // The site is another origin, and under another name of this machine even another site.
+      // The site is another origin and, under another name of this machine, even cross-site.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
     body,
   }
 }
 
-// `?dl=` names the download, `?dl` alone takes the asset's own name.
+// `?dl=` sets the file name, `?dl` alone uses the asset's own.
 function downloadHeaders({
   search,
   name,

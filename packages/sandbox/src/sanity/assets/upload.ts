@@ -69,7 +69,7 @@ async function upload({
 
   const { lake, assetFolder, projectId, dataset } = options
   const path = assetPath({ kind, projectId, dataset, name })
-  // The bytes first: a document that was acknowledged must never point to nothing.
+  // The bytes first: an acknowledged document must never point to nothing.
   await writeFileAtomically({ file: join(assetFolder, `${kind}s`, name), bytes })
   const document = {
     _id,

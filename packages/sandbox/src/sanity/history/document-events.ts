@@ -14,9 +14,9 @@ import { type DocumentEvent, type DocumentEvents } from './types.ts'
 const DEFAULT_LIMIT = 100
 
 /**
- * Lists the events of a document, without its single edits, which the Studio reads from the transactions. For a
- * draft's or version's id these are the events of that version, for a published id those of the published document.
- * The cursor is the number of events that were given already.
+ * Lists the events of a document, without single edits, which the Studio reads from the transactions. A draft's or
+ * version's id selects the events of that version, a published id those of the published document. The cursor is the
+ * number of events returned so far.
  */
 export async function documentEvents({
   log,

@@ -63,8 +63,8 @@ function lastUntil({
     const limit = time === undefined ? Infinity : Date.parse(time)
     return states.findLast(({ timestamp }) => Date.parse(timestamp) <= limit)
   }
-  // Two transactions may carry the same time, so their order decides and not the clock. A revision that none of the
-  // documents has ever had is before all of them.
+  // Transactions can have equal times, so their order decides. A revision that none of the documents ever had precedes
+  // all of them.
   const order = new Map(transactions.map(({ id }, index) => [id, index]))
   const last = order.get(revision) ?? -1
   return states.findLast((state) => (order.get(state.revision) ?? Infinity) <= last)

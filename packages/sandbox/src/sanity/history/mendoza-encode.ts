@@ -21,7 +21,7 @@ const operation = {
   appendStringSlice: 23,
 } as const
 
-// Below this a slice costs more than the text itself.
+// For shorter texts a slice costs more than the text itself.
 const SHORT_STRING = 16
 
 /**
@@ -71,7 +71,7 @@ function encodeField({
 
 type InnerPatch = { patch: unknown[]; isRebuilt: boolean }
 
-/** How to make `right` out of parts of `left`, or null when they have nothing in common. */
+/** Encodes `right` from parts of `left`; null when they have nothing in common. */
 function encodeInside({ left, right }: { left: unknown; right: unknown }): InnerPatch | null {
   if (isJsonObject(left) && isJsonObject(right)) {
     return { patch: encodeObject({ left, right }), isRebuilt: false }

@@ -1,9 +1,9 @@
 export type ByteCache = {
-  /** The bytes of a key; `make` runs once however many ask at the same time. A failure is not kept. */
+  /** Returns the bytes of a key; concurrent calls share one `make`. Failures are not cached. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Keeps what was asked for last, as much of it as fits. */
+/** Caches the most recently used values up to a size. */
 export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
   const cache = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()

@@ -16,8 +16,8 @@ const MAX_DISTANCE = 0.45
 const STEP = 32
 
 /**
- * The palette of an asset document from RGBA pixels: `dominant` is the commonest colour, the others are those nearest
- * to what their names say, and left out when nothing is near. Close to the vendor's figures, not equal to them.
+ * Computes the palette of an asset document from RGBA pixels: `dominant` is the most common colour, the others are
+ * nearest to what their names say, and omitted when nothing is near. Similar to the vendor's values, not equal.
  */
 export function imagePalette(rgba: Buffer): Record<string, unknown> {
   const colors = countColors(rgba)

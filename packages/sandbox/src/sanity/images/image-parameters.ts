@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The largest side that is ever made; the vendor's limit is the same. */
+/** Largest side of an output; the vendor has the same limit. */
 export const MAX_OUTPUT_SIDE = 8_192
 
 const MAX_DPR = 3
@@ -47,8 +47,8 @@ const ParametersSchema = z.object({
 export type ImageParameters = z.infer<typeof ParametersSchema>
 
 /**
- * The query string of an image's address, https://www.sanity.io/docs/apis-and-sdks/image-urls. What it does not know is
- * left out, as the vendor does; a known one with an impossible value gives the text of a refusal.
+ * Parses an image URL's query, https://www.sanity.io/docs/apis-and-sdks/image-urls. Unknown parameters are ignored, as
+ * by the vendor; an invalid value gives the text of a refusal.
  */
 export function parseImageParameters(
   search: URLSearchParams,

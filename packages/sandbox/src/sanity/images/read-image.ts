@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { imagePalette } from './image-palette.ts'
 
-/** A picture of 12,000 × 12,000: what is larger is a bomb and not a photograph. */
+/** 12,000 × 12,000 pixels: a larger picture is a decompression bomb rather than a photograph. */
 export const MAX_INPUT_PIXELS = 144_000_000
 
 const LQIP_WIDTH = 20
@@ -39,7 +39,7 @@ async function describe(bytes: Buffer): Promise<ImageDescription | null> {
   const input = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
   const { format, compression, autoOrient, hasAlpha } = await input.metadata()
   const description = FORMATS[format]
-  // HEIC has the same container as AVIF, and a codec that is not here.
+  // HEIC has the same container as AVIF, and needs a codec that is not available.
   if (!description || (format === 'heif' && compression !== 'av1')) return null
   const { width, height } = autoOrient
   const small = await input

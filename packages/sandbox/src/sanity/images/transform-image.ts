@@ -7,16 +7,16 @@ export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const DEFAULT_QUALITY = 75
 
-// AVIF's scale is another one: at this part of a JPEG's figure it looks the same.
+// AVIF uses another scale: at this fraction of a JPEG's quality it looks the same.
 const AVIF_QUALITY_RATIO = 0.7
 
-// Somebody waits for the picture; the slower settings save a few per cent of bytes.
+// Pictures are created on request; slower settings save a few per cent.
 const AVIF_EFFORT = 2
 
 const MAX_BLUR = 2_000
 const MAX_SIGMA = 100
 
-/** `fm` if it was asked for, else the best that the browser takes with `auto=format`, else as it was uploaded. */
+/** Returns `fm` if given, then the best format that the browser accepts with `auto=format`, then the uploaded one. */
 export function outputFormat({
   parameters: { fm, auto },
   accept,
@@ -34,7 +34,7 @@ export function outputFormat({
   return 'jpg'
 }
 
-/** Throws what sharp throws when the bytes are not an image. */
+/** Throws sharp's error when the bytes are not an image. */
 export async function transformImage({
   bytes,
   parameters,
@@ -68,7 +68,7 @@ export async function transformImage({
   return encode({ image, format, quality: parameters.q ?? DEFAULT_QUALITY }).toBuffer()
 }
 
-/** The picture upright, and turned and mirrored as asked: what a rectangle is measured in comes before that. */
+/** Rotates upright, then rotates and mirrors as requested, before rectangles are measured. */
 async function turned({ bytes, parameters }: { bytes: Buffer; parameters: ImageParameters }) {
   const upright = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS }).autoOrient()
   const { or = 0, flip = '' } = parameters

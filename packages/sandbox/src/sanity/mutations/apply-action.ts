@@ -149,7 +149,7 @@ function createVersion({
   return [write({ staging, attributes, mutation: 'create' })]
 }
 
-// The version only says that publishing its release will unpublish the document.
+// Marks the version so that publishing its release unpublishes the document.
 function unpublishWithRelease({
   versionId,
   publishedId,

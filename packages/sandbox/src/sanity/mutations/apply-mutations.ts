@@ -19,7 +19,7 @@ type MutationContext = {
   staging: Staging
   nextId: () => string
   autoGenerateArrayKeys: boolean
-  /** The ids that a query selects, with what the transaction has written so far. */
+  /** Selects ids by a query, including what the transaction has written so far. */
   select: (selection: QuerySelection & { staging: Staging }) => string[]
 }
 
@@ -53,7 +53,7 @@ export function applyMutation({
   return patchAll({ ...context, patch: mutation.patch })
 }
 
-/** Deleting what is not there is no error. */
+/** Deleting a missing document is not an error. */
 export function removeDocument({ staging, id }: { staging: Staging; id: string }): MutationResult {
   const document = staging.get(id)
   if (!document) return { id, operation: 'none', document: null }

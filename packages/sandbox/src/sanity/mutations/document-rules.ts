@@ -4,7 +4,7 @@ import { invalid } from './mutation-error.ts'
 /** https://www.sanity.io/docs/content-lake/technical-limits */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
 
-// The vendor says 20 for attributes; rich text with nested marks needs a little more room for array levels.
+// The vendor documents 20 for attributes; rich text with nested marks needs more for array levels.
 const MAX_DEPTH = 40
 const MAX_ID_LENGTH = 128
 const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
@@ -55,7 +55,7 @@ export function checkPath(path: string) {
   }
 }
 
-/** The vendor's own code takes a bracket that is never closed for one that holds nothing. */
+/** The vendor's code treats an unclosed bracket like an empty one. */
 function hasClosedBrackets(path: string): boolean {
   let open = 0
   let quote: string | null = null

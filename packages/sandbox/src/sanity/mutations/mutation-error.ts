@@ -44,7 +44,7 @@ export function refusedTransaction({
   })
 }
 
-/** 400 for a body that is not what the endpoint takes. */
+/** 400 for a malformed body. */
 export function malformed({
   kind,
   description,

@@ -52,7 +52,7 @@ export type MutationRequest = z.infer<typeof MutationSchema>
 
 const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch']
 
-/** The `mutations` of a POST /data/mutate body; what is not one of the five kinds is a 400 that names its place. */
+/** Parses the `mutations` of a POST /data/mutate body; an unknown kind is a 400 that names its position. */
 export function parseMutations(mutations: unknown): MutationRequest[] {
   if (!Array.isArray(mutations)) {
     throw malformed({ kind: 'mutationError', description: '"mutations" must be an array' })

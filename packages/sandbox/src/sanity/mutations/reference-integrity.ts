@@ -24,7 +24,7 @@ export function brokenReference(
 /** The ids that a document refers to strongly. */
 type StrongTargets = (document: SanityDocument | null) => ReadonlySet<string>
 
-/** Walks each document once: one that refers to many documents is asked about each of them. */
+/** Walks each document once, since documents with many references are checked for each. */
 function createStrongTargets(): StrongTargets {
   const cache = new WeakMap<SanityDocument, ReadonlySet<string>>()
   return (document) => {

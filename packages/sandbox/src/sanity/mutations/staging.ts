@@ -15,7 +15,7 @@ type Touched = {
   index: number
 }
 
-/** One transaction under way: reads see what it has written so far, the store sees nothing of it. */
+/** A running transaction: reads see its writes, the store does not. */
 export class Staging {
   readonly store: DocumentStore
   readonly id: string
@@ -39,7 +39,7 @@ export class Staging {
     return this.#touched.size === 0
   }
 
-  /** The store with what was written so far, for a query in the middle of a transaction. */
+  /** Returns the store including the transaction's writes, for queries within it. */
   source(): DocumentSource {
     const copy = new DocumentStore(this.store.all())
     for (const [id, { result }] of this.#touched) {
@@ -53,7 +53,7 @@ export class Staging {
     return this.#touched
   }
 
-  /** Writes a whole document; `_createdAt` is kept when it is given, `_rev` and `_updatedAt` are the transaction's. */
+  /** Writes a whole document; `_createdAt` is kept if given, `_rev` and `_updatedAt` are the transaction's. */
   write({ attributes, mutation }: { attributes: JsonObject; mutation: string }): SanityDocument {
     const { _id, _type, _createdAt, ...others } = attributes
     const rest = without({ object: others, keys: ['_rev', '_updatedAt'] })
@@ -72,7 +72,7 @@ export class Staging {
     return document
   }
 
-  /** Stores what a patch made of a document. */
+  /** Stores a patched document. */
   update({ document, patch }: { document: SanityDocument; patch: JsonObject }): SanityDocument {
     const updated = { ...document, _rev: this.id, _updatedAt: this.timestamp }
     this.#put({ document: updated, mutation: { patch: { id: document._id, ...patch } } })
@@ -124,7 +124,7 @@ function changeBetween({
   DocumentChange,
   'documentId' | 'previous' | 'result' | 'mutations'
 >): DocumentChange | null {
-  // Created and deleted again within the transaction: nobody ever sees it.
+  // Created and deleted within the transaction, so never visible.
   if (!previous && !result) return null
   const before = previous && withoutRevision(previous)
   const after = result && withoutRevision(result)

@@ -1,8 +1,8 @@
 import { isJsonObject, without, type JsonObject } from '#sandbox/sanity/store/json-value.ts'
 
 /**
- * A document as it is published: references that the Studio made weak because their target was not published yet
- * (`_strengthenOnPublish`) become what the schema says.
+ * Returns the document as published: references that the Studio made weak because their target was unpublished
+ * (`_strengthenOnPublish`) become as the schema says.
  */
 export function strengthened(document: JsonObject): JsonObject {
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { mapChildren } from './walk-tree.ts'
 /** Marks the `_ref` of a step, behind the prefix of our own references. */
 export const STEP = 'step'
 
-/** Each copy can double what a query builds, so that a few dozen of them fill the memory. */
+/** Each copy can double the size of a result, so a few dozen would exhaust the memory. */
 const MAX_COPIES = 16
 
 type BoundTree = {
@@ -34,7 +34,7 @@ export function boundTree({ tree, prefix }: { tree: ExprNode; prefix: string }):
     type: 'Deref',
     base: { type: 'Value', value: { _ref: prefix + STEP } },
   }
-  // A step is null, so the value is what it was.
+  // A counted step evaluates to null, so the value stays the same.
   const counted = (value: ExprNode) => call('global', 'coalesce', [step, value])
 
   function visit(node: ExprNode): ExprNode {
@@ -123,7 +123,7 @@ function isMatch(node: ExprNode): node is OpCallNode & { op: 'match' } {
   return node.type === 'OpCall' && node.op === 'match'
 }
 
-/** Whether the pattern is the same for all documents, and the text is cheap to read twice. */
+/** Whether the pattern is constant, and the text is cheap to evaluate twice. */
 function canBecomePattern({ left, right }: OpCallNode): boolean {
   return isConstant(right) && isReading(left)
 }

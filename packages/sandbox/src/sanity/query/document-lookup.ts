@@ -7,7 +7,7 @@ import { type Dependency } from './sync-tags.ts'
 /** A document as groq-js takes it; a list passes through it unchanged. */
 type Answer = { [key: string]: unknown }
 
-/** Answers one evaluation's dereferences and index lookups, and notes what it has read. */
+/** Answers an evaluation's dereferences and index lookups, and records what it reads. */
 type DocumentLookup = {
   dereference: (reference: { _ref: string }) => Answer | null
   dependencies: () => Dependency[]
@@ -20,7 +20,7 @@ export function createDocumentLookup({
 }: {
   source: DocumentSource
   prefix: string
-  /** Throws when the evaluation has used up what it may. */
+  /** Throws when the evaluation exceeds its limit. */
   countStep: () => void
 }): DocumentLookup {
   const stepReference = prefix + STEP

@@ -21,7 +21,7 @@ const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 16
 // A longer list costs the client more than reading too much again.
 const MAX_SYNC_TAGS = 200
 
-/** Everything that an answer depends on, besides the documents. */
+/** Everything that a result depends on besides the documents. */
 export type Evaluation = QueryRequest & { timestamp: Date }
 
 type EvaluationLimits = {
@@ -30,11 +30,11 @@ type EvaluationLimits = {
   milliseconds: number
   /** The clock of the limit, in milliseconds. */
   now: () => number
-  /** Whether the event loop waits: then a query whose steps can be of any size is not begun. */
+  /** Whether it runs on the event loop: queries with unbounded steps are refused there. */
   isInEventLoop: boolean
 }
 
-/** The query needs more than its limits allow; nothing is wrong with it. */
+/** The query exceeds its limits; it is otherwise valid. */
 export class LimitReached extends Error {
   constructor() {
     super('The evaluation has reached its limit')
@@ -62,7 +62,7 @@ export function createEvaluator({
   store: DocumentStore
   sanity?: { projectId: string; dataset: string }
 }): Evaluator {
-  // Nobody outside can name a lookup, so no document's `_ref` is taken for one.
+  // Unguessable, so that no document's `_ref` can be a lookup.
   const prefix = `${randomUUID()}:`
   const trace = createTracer({ prefix })
   const plans = new RecentMap<Plan>(KEPT_TREES)

@@ -8,7 +8,7 @@ export type IndexName = (typeof INDEXES)[number]
 /** Between the values of one lookup; ids and types hold no control characters. */
 export const SEPARATOR = '\u0001'
 
-/** A lookup whose value turns out to be neither a string nor a list of strings. */
+/** A lookup whose value is neither a string nor a list of strings. */
 export const EVERYTHING = 'everything'
 
 export type NarrowedTree = {
@@ -19,11 +19,11 @@ export type NarrowedTree = {
 }
 
 /**
- * Replaces the `*` under a filter by a lookup in an index where the filter says which documents can match.
- * The filter itself stays, so the lookup only has to hold every document that the filter could let through.
+ * Replaces the `*` under a filter by an index lookup where the filter limits the documents. The filter itself stays, so
+ * the lookup only has to include every possible match.
  *
  * A lookup is a dereference of `<prefix><index>:<values>`: groq-js evaluates its operand in the scope of the query,
- * with parameters and `^`, and calls our `dereference`, which answers with the documents of the index.
+ * with parameters and `^`, and calls our `dereference`, which returns the documents of the index.
  */
 export function narrowTree({ tree, prefix }: { tree: ExprNode; prefix: string }): NarrowedTree {
   const parameters = new Set<string>()
@@ -180,8 +180,8 @@ function readsOnlyElement(node: ExprNode): boolean {
   return node.base !== undefined && readsOnlyElement(node.base)
 }
 
-// Each value may be one string or a list of strings, which only the evaluation knows. Anything else makes the whole
-// key null, and then everything is looked at: the filter alone decides.
+// Each value may be a string or a list of strings, which is only known on evaluation. Any other value makes the key
+// null, and all documents are checked by the filter.
 function createKey({
   values,
   prefix,

@@ -7,7 +7,7 @@ export function parseQuery({
   params,
 }: {
   query: string
-  /** When given they are put into the tree as constants, which slices such as `[$from...$to]` need. */
+  /** Inserted into the tree as constants, which slices such as `[$from...$to]` require. */
   params?: Record<string, unknown>
 }): ExprNode {
   try {

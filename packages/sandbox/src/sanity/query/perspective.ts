@@ -11,8 +11,7 @@ import { referencesIn } from '#sandbox/sanity/store/references.ts'
 import { type Perspective, type SanityDocument } from '#sandbox/sanity/store/types.ts'
 
 /**
- * Every document as it is stored, the published ones alone, those of them that the public may see, or one a group from
- * the first layer that has it.
+ * All documents as stored, only published ones, only public ones, or one per group, from the first layer that has it.
  */
 type PerspectiveView =
   | { kind: 'raw' }
@@ -65,7 +64,7 @@ export function createPerspectiveSource({
   const group = (id: string) => list(store.group(id))
 
   function ofType(type: string) {
-    // The store's array holds the drafts of a type whose group may show another type.
+    // The store's array contains the drafts of a type whose group may show another type.
     const refresh =
       types.get(type) ??
       cached((documents) => list(documents).filter(({ _type }) => _type === type))
@@ -136,7 +135,7 @@ function selectShown({
 }
 
 function createOverlay({ store, layers }: { store: DocumentStore; layers: string[] }): Shown {
-  // One object a stored document, so that unchanged documents stay the same objects between queries.
+  // One object per stored document, so that unchanged documents keep their identity between queries.
   const overlaid = new WeakMap<SanityDocument, SanityDocument>()
 
   return ({ _id }) => {

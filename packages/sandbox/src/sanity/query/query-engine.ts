@@ -8,9 +8,9 @@ import { isLargerThan } from './value-size.ts'
 
 const MAX_QUERY_MS = 10_000
 
-// Limit for queries on the event loop: one that reads the documents a few times over stays there, one that reads
-// them all for each of them does not. The time bounds the cost of a step. It is processor time: beside other
-// programs a cheap query takes long too, and would count as expensive from then on.
+// Limits for queries on the event loop: one that reads all documents a few times stays there, one that reads them for
+// each document does not. The time limits the cost of a step. It is processor time, since wall-clock time would
+// misjudge cheap queries on a busy machine.
 const STEPS_PER_DOCUMENT = 4
 const MIN_STEPS = 20_000
 const MAX_EVENT_LOOP_CPU_MS = 500
@@ -30,7 +30,7 @@ type QueryEngine = {
   close(): Promise<void>
 }
 
-/** Answers cheap queries at once, and all others in a thread, so that nobody else waits for them. */
+/** Runs cheap queries directly, and others in a thread, so that they block nobody. */
 export function createQueryEngine({
   store,
   now,

@@ -6,7 +6,7 @@ import { type Evaluation } from './evaluator.ts'
 import { type ThreadReport, type ThreadTask } from './query-messages.ts'
 import { tookTooLong } from './query-timeout.ts'
 
-// The thread looks at the clock itself. It is ended where it does not come to that.
+// The thread checks the time itself, and is terminated if it cannot.
 const GRACE_MS = 500
 const DOCUMENTS_A_MESSAGE = 500
 
@@ -23,9 +23,9 @@ type Waiting = {
 }
 
 /**
- * Evaluates one query after the other in a thread with a copy of the documents, so that the event loop goes on. The
- * thread starts with the first query and is told of each change from then on; what takes longer than `maxQueryMs` is
- * refused, and ends the thread where nothing else stops it.
+ * Runs queries one by one in a thread with a copy of the documents, so that the event loop is free. The thread starts
+ * with the first query and receives each change; a query that exceeds `maxQueryMs` is refused, and the thread is
+ * terminated if it does not stop.
  */
 export function createQueryThread({
   store,
@@ -49,7 +49,7 @@ export function createQueryThread({
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
-    // A waiting client has a connection open, which keeps the process alive: the thread alone does not.
+    // Waiting clients keep the process alive by their connections; the thread must not.
     worker.unref()
     const tell = (task: ThreadTask) => worker.postMessage(task)
     const stopWatching = store.watch(({ id, document }) =>
@@ -103,7 +103,7 @@ export function createQueryThread({
     }
   }
 
-  /** The next query gets a new thread. One that ends before it was ready would end so for each that waits. */
+  /** The next query gets a new thread. One that ends before it is ready would fail again for each waiting query. */
   function end(ended: NonNullable<typeof thread>, error: unknown) {
     if (thread !== ended) return
     thread = null
@@ -133,7 +133,7 @@ export function createQueryThread({
   }
 }
 
-/** The refusal of a query that a closing lake leaves: nothing has failed. */
+/** Refusal of a query when the lake closes, which is not a failure. */
 function hasClosed() {
   return new LakeError({
     code: 'closed',
@@ -143,7 +143,7 @@ function hasClosed() {
   })
 }
 
-/** In parts, so that requests are answered in between. A change meanwhile reaches the thread by itself. */
+/** In chunks, so that requests are answered in between. Changes meanwhile reach the thread separately. */
 async function copyDocuments({
   store,
   tell,

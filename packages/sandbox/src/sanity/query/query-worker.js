@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A thread reads JavaScript alone until it is told how to read TypeScript.
+// A thread only loads JavaScript until TypeScript support is registered.
 register()
 await import('./answer-queries.ts')

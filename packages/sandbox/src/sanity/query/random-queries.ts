@@ -2,12 +2,12 @@ import { isPublishedId, getPublishedId } from '#sandbox/sanity/store/document-id
 import { makeDocument } from '#sandbox/sanity/store/test-lake.ts'
 import { type SanityDocument } from '#sandbox/sanity/store/types.ts'
 
-/** Documents and queries that are drawn for tests, the same at every run. */
+/** Pseudo-random documents and queries for tests, equal in every run. */
 
 export const TYPES = ['page', 'post', 'author', 'tag']
 export const PERSPECTIVES = ['raw', 'published', 'drafts', 'spring', 'spring,drafts']
 
-/** The same numbers at every run (mulberry32). */
+/** Generates the same numbers in every run (mulberry32). */
 export function makeRandom(seed: number) {
   let state = seed
   return (limit: number) => {

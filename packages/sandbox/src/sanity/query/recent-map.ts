@@ -1,4 +1,4 @@
-/** Keeps the values that were asked for last, at most `limit` of them. */
+/** Caches the most recently used values, at most `limit`. */
 export class RecentMap<Value> {
   readonly #limit: number
   readonly #values = new Map<string, Value>()

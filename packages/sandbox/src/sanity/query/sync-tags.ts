@@ -7,15 +7,15 @@ import { type IndexName } from './narrow-tree.ts'
 /** A query's dependency: everything, or the documents that an index holds under a value. */
 export type Dependency = { index: Exclude<IndexName, 'group'>; value: string } | 'everything'
 
-/** The opaque form that clients see; it is the same in every process and for ever. */
+/** The opaque tag that clients see, equal in every process. */
 export function syncTag(dependency: Dependency): string {
   const text = dependency === 'everything' ? dependency : `${dependency.index}:${dependency.value}`
   return `s1:${createHash('sha1').update(text).digest('base64url').slice(0, 6)}`
 }
 
 /**
- * The tags of all queries that a transaction may have changed. Without `includeDrafts` they are those for readers
- * of published documents, whom an editor's keystrokes must not disturb.
+ * Lists the tags of all queries that a transaction may have changed. Without `includeDrafts`, only those for readers of
+ * published documents, whom an editor's keystrokes must not disturb.
  */
 export function syncTagsOfChange({
   transaction,

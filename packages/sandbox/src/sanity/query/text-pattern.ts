@@ -1,6 +1,6 @@
 import { Path } from 'groq-js'
 
-// GROQ's words: what stands between these characters, without the full stops at either end.
+// Words as GROQ defines them: text between these characters, without leading and trailing full stops.
 const WORDS = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const WORDS_WITH_WILDCARDS = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 const OUTER_FULL_STOPS = /(\b\.+|\.+\b)/g
@@ -11,17 +11,17 @@ const MAX_TERM_LENGTH = 1_024
 export const TEXT_SEPARATOR = '\n'
 
 /**
- * The right side of GROQ's `match`, made once for a query: every term must match a word of the text, `*` in a term
- * stands for any characters.
+ * The right side of GROQ's `match`, prepared once per query: every term must match a word of the text, and `*` stands
+ * for any characters.
  *
- * groq-js makes a regular expression of each term, whose time grows with the power of its wildcards. This takes time
- * in proportion to the text. It is a `Path` because that is the one operand that groq-js asks by a method of its own:
- * `text in pattern` calls {@link matches}.
+ * groq-js converts each term to a regular expression, whose time is exponential in the number of wildcards. This takes
+ * linear time. It is a `Path` because that is the only operand that groq-js asks by a method: `text in pattern` calls
+ * {@link matches}.
  */
 export class TextPattern extends Path {
   readonly #terms: readonly Term[] | null
 
-  /** A text or a list of texts; nothing matches any other value. */
+  /** A text or a list of texts; other values never match. */
   constructor(value: unknown) {
     super('')
     const texts = Array.isArray(value) ? value : [value]

@@ -20,7 +20,7 @@ import {
 
 type Call<Node extends ExprNode> = { node: Node; scope: TraceScope; tracing: Tracing }
 
-/** Functions whose result the hosted service maps to what they were given, though it may read otherwise. */
+/** Functions whose result the hosted service maps to their arguments, although its documentation differs. */
 const MAPPED_FUNCTIONS = [
   'global::lower',
   'global::string',
@@ -61,7 +61,7 @@ function isNotNull({ data }: Traced): boolean {
   return data !== null
 }
 
-/** Only simple values count as the same; of those the first is kept. */
+/** Only primitive values are compared; the first of equal ones is kept. */
 function uniqueOf(list: Traced[]): Traced[] {
   const seen = new Set<unknown>()
   return list.filter(({ data }) => {
@@ -127,7 +127,7 @@ function traceOrder({ node, scope, tracing, list }: PipeCall): Traced {
   return tracedArray(numbersIn(positions).flatMap((position) => list[position] ?? []))
 }
 
-/** Scores are computed one element at a time, so that each keeps its source; what is no object has none. */
+/** Scores elements one by one, so that each keeps its source; values other than objects get none. */
 function traceScore({ node, scope, tracing, list }: PipeCall): Traced {
   const { compute, parameter } = tracing
   const tracedBase = parameter('scored')

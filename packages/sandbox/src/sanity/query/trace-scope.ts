@@ -8,7 +8,7 @@ import {
 import { NOTHING, type Traced } from './traced-value.ts'
 import { mapChildren } from './walk-tree.ts'
 
-/** Values of `@` and `^` at one place of a query, by the rules of groq-js: a hidden scope is nobody's parent. */
+/** Values of `@` and `^` at a place of a query, as in groq-js: a hidden scope is not a parent. */
 export type TraceScope = { value: Traced; parent: TraceScope | null; isHidden: boolean }
 
 export function rootScope(): TraceScope {
@@ -20,7 +20,7 @@ export function nestedScope(scope: TraceScope, value: Traced): TraceScope {
   return { value, parent: scope.isHidden ? scope.parent : scope, isHidden: false }
 }
 
-/** The scope of what stands behind `[]` and `.`, in which `^` is what it is outside. */
+/** Returns the scope after `[]` and `.`, where `^` is the same as outside. */
 export function hiddenScope(scope: TraceScope, value: Traced): TraceScope {
   return { ...nestedScope(scope, value), isHidden: true }
 }
@@ -39,8 +39,8 @@ type DetachedNode = { tree: ExprNode; levels: number[] }
 type Place = { isOutermost: boolean; isHidden: boolean; parents: number }
 
 /**
- * Rewrites a node so that groq-js can evaluate it alone, with the value of its scope as the root: there the root has
- * no parent, so each `^` that leads out of the node becomes a parameter.
+ * Rewrites a node so that groq-js can evaluate it on its own, with the scope's value as the root: the root has no
+ * parent, so each `^` that leads out of the node becomes a parameter.
  */
 export function detachNode({
   node,

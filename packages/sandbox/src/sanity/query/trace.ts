@@ -45,8 +45,8 @@ export type Tracing = {
 type Tracer = (evaluation: { tree: ExprNode; options: EvaluateOptions }) => Traced
 
 /**
- * Evaluates queries and notes the source of each value. What builds a result (projections, filters, slices) is
- * evaluated here; everything that computes a value is left to groq-js, whose evaluation has no hook for sources.
+ * Evaluates queries and tracks the source of each value. Parts that shape a result (projections, filters, slices) are
+ * evaluated here; computed values are left to groq-js, whose evaluation has no hook for sources.
  */
 export function createTracer({ prefix }: { prefix: string }): Tracer {
   type Detached = ReturnType<typeof detachNode>

@@ -1,10 +1,10 @@
 import { DateTime, Path } from 'groq-js'
 import { isJsonObject, type JsonObject } from '#sandbox/sanity/store/json-value.ts'
 
-/** An attribute's name, or an element with the `_key` that it alone has. */
+/** An attribute's name, or an element with its unique `_key`. */
 export type PathStep = string | { index: number; key: string | null }
 
-/** `id` is the one that the document is stored by, whatever the perspective calls it. */
+/** `id` is the stored document's, whatever the perspective calls it. */
 export type SourceDocument = { id: string; type: string }
 
 /** Source of a value: a place in a document, or for a new object or array the sources of its parts. */
@@ -37,8 +37,8 @@ export function isObject(data: unknown): data is JsonObject {
 }
 
 /**
- * A dereferenced document, or the documents of a lookup. Under its published id, the perspective of a draft or a
- * release keeps the id that the document is stored by in `_originalId`, which is the one that an editor has to open.
+ * A dereferenced document, or the documents of a lookup. The perspective of a draft or a release shows the published
+ * id, and keeps the stored document's id, which editors need to open it, in `_originalId`.
  */
 export function tracedDocuments(data: unknown): Traced {
   if (Array.isArray(data)) {
@@ -86,7 +86,7 @@ function elementSources({ items, source }: { items: unknown[]; source: Source })
   }))
 }
 
-/** The `_key` of each element; none where a second element has the same, which it would name as well. */
+/** Lists the `_key` of each element; null for duplicates, which would be ambiguous. */
 function uniqueKeys(items: unknown[]): (string | null)[] {
   const keys = items.map((item) =>
     isObject(item) && typeof item._key === 'string' ? item._key : null,
@@ -103,7 +103,7 @@ export function tracedArray(elements: Traced[]): Traced {
   }
 }
 
-/** Builds an object attribute by attribute; what comes later replaces what is there, as in GROQ. */
+/** Builds an object attribute by attribute; later values replace earlier ones, as in GROQ. */
 export function createTracedObject() {
   const data: JsonObject = {}
   const fields = new Map<string, Source>()
@@ -113,7 +113,7 @@ export function createTracedObject() {
   }
   return {
     set,
-    /** All attributes of an object; nothing of any other value. */
+    /** Copies all attributes of an object; ignores other values. */
     assign: (value: Traced) => {
       if (!isObject(value.data)) return
       for (const name of Object.keys(value.data)) set(name, getAttribute(value, name))

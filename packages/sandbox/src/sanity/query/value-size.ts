@@ -1,6 +1,6 @@
 /**
- * Whether a value has more than so many values in it, at any depth. A value that is in it twice counts twice, as it
- * does in JSON: a short query can build one that no memory holds as text.
+ * Whether a value contains more than this number of values, at any depth. Shared values count each time, as in JSON: a
+ * short query can build a result that does not fit in memory as text.
  */
 export function isLargerThan({ value, values }: { value: unknown; values: number }): boolean {
   let remaining = values

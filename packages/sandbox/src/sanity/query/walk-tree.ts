@@ -1,8 +1,8 @@
 import { type ExprNode, type ObjectAttributeNode } from 'groq-js'
 
 /**
- * A copy of a node with every child node that is evaluated replaced by what `visit` makes of it. Selectors (the
- * arguments of `diff::` functions) are paths and stay as they are.
+ * Copies a node, replacing every evaluated child by the result of `visit`. Selectors (arguments of `diff::` functions)
+ * are paths and stay as they are.
  */
 export function mapChildren({
   node,

@@ -9,7 +9,7 @@ import { createQueryEngine } from '#sandbox/sanity/query/query-engine.ts'
 import { DocumentStore } from './document-store.ts'
 import { type ContentLake, type ContentLakeOptions, type Transaction } from './types.ts'
 
-/** Loads what the log holds and answers from memory from then on. Commits run one after the other. */
+/** Loads the log, and answers from memory afterwards. Commits run one after the other. */
 export async function createContentLake({
   log,
   now,

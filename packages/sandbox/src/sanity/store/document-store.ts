@@ -9,7 +9,7 @@ export type DocumentSource = {
   all(): SanityDocument[]
   ofType(type: string): SanityDocument[]
   referencing(id: string): SanityDocument[]
-  /** The published document, its draft and its versions: those that exist. */
+  /** Returns the existing ones of the published document, its draft and its versions. */
   group(publishedId: string): SanityDocument[]
 }
 
@@ -55,7 +55,7 @@ export class DocumentStore implements DocumentSource {
     return this.#byId.size
   }
 
-  /** Called at once with every change. Returns the way to stop. */
+  /** Calls the watcher synchronously with every change. Returns a function that stops. */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -66,7 +66,7 @@ export class DocumentStore implements DocumentSource {
     return this.#revision
   }
 
-  /** Grows with every change that may alter what a perspective shows of a type. */
+  /** Returns a counter of changes that may alter what a perspective shows of a type. */
   revisionOfType(type: string): number {
     return this.#typeRevisions.get(type) ?? 0
   }
@@ -105,7 +105,7 @@ export class DocumentStore implements DocumentSource {
     }
   }
 
-  // A draft of another type hides its published document, so all types of the group are touched.
+  // A draft of another type hides its published document, so all types of the group are affected.
   #countChange(document: SanityDocument) {
     this.#revision += 1
     for (const { _type } of this.group(getPublishedId(document._id))) {

@@ -4,7 +4,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value has lists and objects in one another beyond so many levels. */
+/** Whether lists and objects are nested deeper than the given levels. */
 export function isDeeperThan({ value, levels }: { value: unknown; levels: number }): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
@@ -24,7 +24,7 @@ export function isSameJson(left: unknown, right: unknown): boolean {
   return keys.every((key) => Object.hasOwn(right, key) && isSameJson(left[key], right[key]))
 }
 
-/** A copy without some of the keys; the order of the others is kept. */
+/** Copies an object without some keys, keeping the order. */
 export function without({ object, keys }: { object: JsonObject; keys: string[] }): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
 }

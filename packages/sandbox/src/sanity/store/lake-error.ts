@@ -7,7 +7,7 @@ export type LakeErrorCode =
   | 'storageFailed'
   | 'closed'
 
-/** A refusal in the vendor's words: the HTTP layer sends `body` as JSON with `status` and adds nothing. */
+/** A refusal in the vendor's words: the HTTP layer sends `body` as JSON with `status`. */
 export class LakeError extends Error {
   readonly code: LakeErrorCode
   readonly status: number

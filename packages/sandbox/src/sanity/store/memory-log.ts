@@ -1,7 +1,7 @@
 import { type LoggedTransaction, type SanityDocument, type TransactionLog } from './types.ts'
 import { loggedPart } from './logged-transaction.ts'
 
-/** Nothing outlives the process. */
+/** A log in memory only. */
 export function createMemoryLog(initial: SanityDocument[] = []): TransactionLog {
   const transactions = new Map<string, LoggedTransaction>()
 

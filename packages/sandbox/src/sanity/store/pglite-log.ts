@@ -90,7 +90,7 @@ export async function createPGliteLog({ dataDir }: { dataDir: string }): Promise
 
 async function open(folder: string): Promise<PGlite> {
   const database = await PGlite.create(folder, {
-    // The default of 128 MB is kept in memory for nothing: all reading is done from the maps of the store.
+    // The default of 128 MB would be wasted: all reads use the store's maps.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
   await database.exec(TABLES)

@@ -2,7 +2,7 @@ import { isJsonObject } from './json-value.ts'
 
 type Reference = { id: string; isStrong: boolean }
 
-/** Every reference in a value, at any depth. A reference to another dataset is not one of ours. */
+/** Lists all references in a value, at any depth, except those to other datasets. */
 export function referencesIn(value: unknown): Reference[] {
   const references: Reference[] = []
   collect({ value, found: references })
@@ -24,7 +24,7 @@ function collect({ value, found }: { value: unknown; found: Reference[] }) {
   for (const item of Object.values(value)) collect({ value: item, found })
 }
 
-// Media libraries and canvases point outside the dataset with ids such as "media-library:ml1:asset".
+// References to media libraries and canvases leave the dataset, with ids such as "media-library:ml1:asset".
 function isGlobalReference(value: { [key: string]: unknown }): boolean {
   return value._type === 'globalDocumentReference' || String(value._ref).includes(':')
 }

@@ -4,7 +4,7 @@ import { type SanityDocument, type TransactionLog } from './types.ts'
 
 export const TEST_START = '2026-01-01T00:00:00.000Z'
 
-/** A stored document for tests, with what every document has. */
+/** Creates a stored document for tests, with system fields. */
 export function makeDocument(document: Partial<SanityDocument> & { _id: string }): SanityDocument {
   return { _type: 'page', _rev: 'rev', _createdAt: TEST_START, _updatedAt: TEST_START, ...document }
 }

@@ -42,7 +42,7 @@ export type LoggedTransaction = {
 
 export type LoggedChange = Omit<DocumentChange, 'previous' | 'result'>
 
-/** The durability seam. Nothing is acknowledged or visible before `append` has resolved. */
+/** Durable storage. Nothing is acknowledged or visible before `append` has resolved. */
 export type TransactionLog = {
   load(): Promise<{ documents: SanityDocument[] }>
   append(transaction: Transaction): Promise<void>
@@ -68,11 +68,11 @@ export type CommitResult = { transaction: Transaction; results: MutationResult[]
 export type Perspective = string | string[]
 
 type CommitRequest = {
-  /** The body's `mutations` or `actions`, unchecked: what is malformed is refused with the vendor's 400. */
+  /** The body's `mutations` or `actions`, unvalidated: malformed ones are refused with the vendor's 400. */
   mutations: unknown
   transactionId?: string
   author: string
-  /** Everything is checked and computed, nothing is stored or announced. */
+  /** Validates and computes everything, without storing or announcing it. */
   dryRun?: boolean
   /** Gives every object in an array of a new document the `_key` that it lacks. */
   autoGenerateArrayKeys?: boolean
@@ -87,7 +87,7 @@ export type QueryRequest = {
   /** Values by name without the `$`. */
   params?: Record<string, unknown>
   perspective?: Perspective
-  /** A reader without a session: published documents whose id has no dot, whatever the perspective says. */
+  /** A reader without a session: published documents whose id has no dot, whatever the perspective. */
   isPublic?: boolean
   /** Value of GROQ's `identity()`. */
   identity?: string

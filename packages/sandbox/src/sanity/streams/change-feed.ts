@@ -1,11 +1,11 @@
 import { type ContentLake, type Transaction } from '#sandbox/sanity/store/types.ts'
 
-// A page that was away for longer than these reads everything again.
+// A client that missed more than these reads everything again.
 const KEPT_TRANSACTIONS = 500
 
-/** The transactions of this process in their order, the last ones kept so that a broken stream can go on. */
+/** The transactions of this process in order. The latest are kept so that broken streams can continue. */
 export type ChangeFeed = {
-  /** Names the moment until now; `since` of it gives what came after. */
+  /** Identifies the current position; pass it to `since` to get what follows. */
   lastId(): string
   /** Lists the transactions after a moment, oldest first; null when they are not known any more. */
   since(id: string): Transaction[] | null
@@ -20,7 +20,7 @@ export function createChangeFeed({
   lake: ContentLake
   nextId: () => string
 }): ChangeFeed {
-  // The moment before the first transaction: of another process it is unknown, so a restart is noticed.
+  // The position before the first transaction: it is unknown to other processes, so a restart is noticed.
   let ids = [nextId()]
   let transactions: Transaction[] = []
   const listeners = new Set<(transaction: Transaction) => void>()

@@ -55,7 +55,7 @@ export function listenRoute({
   }
 }
 
-// A wrong query is told inside the stream: the browser hides the status of a refused one, and tries again for ever.
+// An invalid query is reported inside the stream: browsers hide the status of a refused one, and retry for ever.
 function getFilter({
   request: { search, access },
   sink,
@@ -134,7 +134,7 @@ function mutationEvents({
     transition,
     identity: transaction.author,
     ...(change.previous ? { previousRev: change.previous._rev } : {}),
-    // Also when nothing is left: the Studio puts events in order by their revisions.
+    // Also for deletions: the Studio orders events by their revisions.
     resultRev: transaction.id,
     timestamp: transaction.timestamp,
     visibility: search.get('visibility') ?? 'transaction',

@@ -6,9 +6,9 @@ import { type DocumentChange, type SanityDocument } from '#sandbox/sanity/store/
 export type ListenerFilter = (document: SanityDocument) => boolean
 
 /**
- * Whether a listener's query selects a document. As with the hosted service only the document itself is looked at:
- * the filter sees no others, and an order or a projection after it does not matter.
- * Throws the vendor's 400 for a query that cannot be parsed or evaluated.
+ * Tests whether a listener's query selects a document. As with the hosted service, only the document itself is
+ * available to the filter, and order or projection are ignored. Throws the vendor's 400 for a query that cannot be
+ * parsed or evaluated.
  */
 export function createListenerFilter({
   query,

@@ -17,7 +17,7 @@ const HEARTBEAT_EVERY_MS = 20_000
 
 type Member = { socket: WebSocket; userId: string; subscriptions: Set<string> }
 
-/** Tells the open Studios of each other: who is where. */
+/** Shares the presence of editors between open Studios. */
 export type PresenceRoom = { join(member: { socket: WebSocket; userId: string }): void }
 
 /**

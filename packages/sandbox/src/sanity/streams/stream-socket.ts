@@ -25,7 +25,7 @@ const FrameSchema = z.discriminatedUnion('type', [
 
 type OpenFrame = Extract<z.infer<typeof FrameSchema>, { type: 'open' }>
 
-/** Finds the stream of an address and starts it. Throws what the same request over HTTP would be refused with. */
+/** Finds the stream of an address and starts it. Throws the refusal of the same request over HTTP. */
 export type OpenStream = (request: {
   url: string
   access: StreamRequest['access']
@@ -61,7 +61,7 @@ export function serveStreamSocket({
       return
     }
     stop(id)
-    // Messages of a stream during its opening are sent after the frame that says that it is open.
+    // Messages of a stream during its opening are sent after the frame that confirms it.
     const early: Record<string, unknown>[] = []
     let isOpen = false
     const sink: StreamSink = {

@@ -57,7 +57,7 @@ export const checkoutSessionEndpoints = [
       const session = requireSession({ transaction, id })
       const items = lineItemObjects({ transaction, session })
       return listObject({
-        // The first item of a list is the first that was given: they are no newer than each other.
+        // Items of a list keep their given order: they have the same age.
         records: items.toReversed(),
         values,
         name: 'line_item',

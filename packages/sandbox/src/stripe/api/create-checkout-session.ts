@@ -111,7 +111,7 @@ function getAbout(given: z.output<typeof about> | undefined) {
   }
 }
 
-/** Cards, and for dollars bank accounts of the United States; of these the ones that the request allows. */
+/** Cards, and for dollars US bank accounts, limited to what the request allows. */
 function requireMethods({
   allowed,
   currency,

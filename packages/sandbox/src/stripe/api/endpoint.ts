@@ -10,7 +10,7 @@ type Params = Record<string, string>
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** Checks the parameters, which throws as Stripe answers; what it gives back does the work. */
+  /** Validates the parameters, throwing Stripe's errors; the returned function does the work. */
   prepare: (values: Record<string, unknown>) => (call: {
     transaction: Transaction
     /** The parts of the path that its pattern names. */

@@ -56,7 +56,7 @@ const promotion_code: Find = (transaction, id) => {
 /** Fields that Stripe would expand and the local one never has. */
 const nothing: Find = () => null
 
-/** The fields that hold the id of another object, by kind; '' are the parts of objects that are none themselves. */
+/** Fields with the id of another object, by kind; '' is for parts that are not objects themselves. */
 const REFERENCES: Record<string, Record<string, Find>> = {
   '': { coupon, payment_intent, promotion_code, subscription },
   'checkout.session': {
@@ -84,7 +84,7 @@ const REFERENCES: Record<string, Record<string, Find>> = {
   },
 }
 
-/** The fields that are there only when they are asked for, with their lists. */
+/** Fields that are only included on request, with their lists. */
 const INCLUDED: Record<string, Record<string, (transaction: Transaction, id: string) => object>> = {
   'billing_portal.configuration': {
     features: ({ tables }, id) => {
@@ -132,7 +132,7 @@ function wholeList({ data, url }: { data: object[]; url: string }) {
   return { object: 'list', data, has_more: false, url }
 }
 
-/** The object with what `expand` names in the place of the ids: https://docs.stripe.com/api/expanding_objects */
+/** Replaces ids by objects as `expand` requests: https://docs.stripe.com/api/expanding_objects */
 export function expanded({
   transaction,
   object,

@@ -46,7 +46,7 @@ export function listObject<Record extends { id: string; created?: number }>({
   url,
   render,
 }: {
-  /** Oldest first, as tables have them: all, for a cursor may be one that is not listed (any more). */
+  /** All records, oldest first, since a cursor may no longer be listed. */
   records: readonly Record[]
   isWanted?: (record: Record) => boolean
   values: Page & { created?: Range | undefined }

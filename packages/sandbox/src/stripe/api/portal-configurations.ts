@@ -64,7 +64,7 @@ const features = z.strictObject({
     .optional(),
 })
 
-/** Defaults of a configuration: a feature that nobody names is off. */
+/** Default features of a configuration: off. */
 const OFF: Features = {
   customer_update: { enabled: false, allowed_updates: [] },
   invoice_history: { enabled: false },
@@ -127,7 +127,7 @@ function requireSellable({
   }
 }
 
-/** Prices of the product that can be bought, and of each billing period one alone. */
+/** Requires active prices of the product, one per billing period. */
 function requireProductPrices({
   tables,
   product,

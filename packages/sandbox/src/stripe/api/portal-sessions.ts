@@ -76,7 +76,7 @@ type Flow = {
     | undefined
 }
 
-/** The subscription that a flow is about, and what it is to become. */
+/** Reads the subscription of a flow, and its new state. */
 function readFlow({
   tables,
   customer,

@@ -218,7 +218,7 @@ function requireCurrency(currency: string): string {
   })
 }
 
-/** A lookup key is one price's at a time: it is refused, or taken from the one that has it. */
+/** A lookup key belongs to one price: it is refused, or transferred from its current owner. */
 function takeLookupKey({
   transaction,
   id,

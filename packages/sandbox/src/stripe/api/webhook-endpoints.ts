@@ -38,7 +38,7 @@ export const webhookEndpointEndpoints = [
     schema: z.strictObject({
       enabled_events: enabledEvents(),
       url: webAddress(),
-      // The only one whose shapes are modelled.
+      // The only modelled version.
       api_version: choice([API_VERSION]).optional(),
       description: unsettable().optional(),
       metadata: metadata().optional(),

@@ -15,7 +15,7 @@ const refused: CardFault = {
   message: "The customer's bank account could not be debited.",
 }
 
-/** The payment of a checkout whose bank has not answered yet; null when there is none. */
+/** Finds a checkout's payment that the bank has not answered yet; null when there is none. */
 export function awaitedPayment({
   transaction: { tables },
   session: { status, payment_intent },

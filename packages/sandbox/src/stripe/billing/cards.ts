@@ -1,9 +1,9 @@
 import { type CardRecord } from '#sandbox/stripe/store/records.ts'
 
-/** Error of a payment intent whose payment failed. */
+/** Error of a failed payment intent. */
 export type CardFault = { code: string; decline_code: string | null; message: string }
 
-/** Input that is not a card: `field` says where. */
+/** Invalid card input; `field` says where. */
 type InputFault = { field: 'number' | 'expiry' | 'cvc'; message: string }
 
 type CardOutcome =

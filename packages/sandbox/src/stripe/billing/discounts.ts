@@ -6,7 +6,7 @@ type Coupon = RecordOf<'coupon'>
 type PromotionCode = RecordOf<'promotionCode'>
 type Discount = NonNullable<RecordOf<'subscription'>['discount']>
 
-/** Calculates what a coupon takes off an amount in the smallest unit of a currency, never more than all of it. */
+/** Calculates a coupon's discount in the smallest unit of a currency, at most the whole amount. */
 function discountAmount({
   coupon: { percent_off, amount_off, currency: ofCoupon },
   amount,
@@ -64,7 +64,7 @@ export function findPromotionCode({
   return code ?? null
 }
 
-/** The coupon of a session's promotion code with what it takes off; null for a session without one. */
+/** Returns the coupon of a session's promotion code with its discount; null without one. */
 export function sessionDiscount({
   tables,
   session: { promotion_code, line_items, currency },
@@ -141,8 +141,8 @@ export function runningDiscount({
 }
 
 /**
- * Calculates what a subscription's discount takes off a period that begins, and off what prorations charge for the one
- * before; null for no discount. What prorations give back is less it already.
+ * Calculates a subscription's discount on a new period, and on proration charges for the previous one; null without a
+ * discount. Proration credits are reduced already.
  *
  * @param amount of the period, without the discount
  */

@@ -109,7 +109,7 @@ export function invoiceSubscription({
   return invoice
 }
 
-/** Tells of an invoice whose subscription has been told of. */
+/** Emits the events of an invoice after those of its subscription. */
 export function emitInvoice({
   transaction,
   invoice,

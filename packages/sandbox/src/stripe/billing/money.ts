@@ -22,7 +22,7 @@ function listDigits(currency: string): number {
   return THREE_DECIMAL.includes(currency) ? 3 : 2
 }
 
-/** `month`, `3 months`; nothing for a price that is paid once. */
+/** Formats `month`, `3 months`; empty for a one-time price. */
 export function intervalText(recurring: RecordOf<'price'>['recurring']): string {
   if (!recurring) return ''
   const { interval, interval_count } = recurring

@@ -17,7 +17,7 @@ export function unpaidInvoice({
 }
 
 /**
- * Pays it with another card, after which the subscription is active. As at Stripe, a checkout that began it stays
+ * Pays an invoice with another card, which activates the subscription. As at Stripe, the checkout that started it stays
  * `unpaid`.
  */
 export function payInvoice({

@@ -3,8 +3,8 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 type Recurring = NonNullable<RecordOf<'price'>['recurring']>
 
 /**
- * The end of a period, in seconds since 1970. A month that has no such day ends on its last: the 31st of January is
- * followed by the 28th of February.
+ * Returns the end of a period, in seconds since 1970. Missing days become the last of the month: 31 January is followed
+ * by 28 February.
  */
 export function periodEnd({
   start,

@@ -5,7 +5,7 @@ type Subscription = RecordOf<'subscription'>
 type Proration = Subscription['prorations'][number]
 type Price = RecordOf<'price'>
 
-/** A change to another interval begins a new period, which is paid at once. */
+/** Whether a change of price starts a new period, which is paid immediately: one to another interval does. */
 export function startsPeriod({ before, price }: { before: Price | null; price: Price }): boolean {
   const [old, next] = [before?.recurring, price.recurring]
   return (
@@ -14,8 +14,8 @@ export function startsPeriod({ before, price }: { before: Price | null; price: P
 }
 
 /**
- * Calculates, to the second, what a change of price gives back and charges: the time that is left at the old price, and, as the
- * period goes on, the same time at the new one. https://docs.stripe.com/billing/subscriptions/prorations
+ * Calculates, to the second, the credit and charge of a price change: the remaining time at the old price and, if the
+ * period continues, at the new one. https://docs.stripe.com/billing/subscriptions/prorations
  */
 export function prorate({
   transaction: { tables, now },
@@ -75,7 +75,7 @@ export function prorate({
   ]
 }
 
-/** The price of the running period less the discount of its invoice: nobody gets back more than was paid. */
+/** The price of the running period less its invoice's discount: a credit never exceeds the payment. */
 function paidAmount({
   tables,
   subscription: { item, latest_invoice },

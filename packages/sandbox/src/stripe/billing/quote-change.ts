@@ -4,7 +4,7 @@ import { periodDiscount } from './discounts.ts'
 import { prorate, startsPeriod } from './prorations.ts'
 
 /**
- * Calculates what a change of price costs.
+ * Calculates the cost of a price change.
  *
  * @returns `isNow`: the invoice is made with the change, and not at the end of the period; `due`: its amount, in the
  * currency's smallest unit, as far as it is known

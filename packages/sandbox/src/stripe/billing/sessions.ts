@@ -11,7 +11,7 @@ import { subscribe } from './subscriptions.ts'
 
 type Session = RecordOf<'session'>
 
-/** Ends a session that nobody may pay any more. */
+/** Expires a session. */
 export function expireSession({
   transaction,
   session,
@@ -26,7 +26,7 @@ export function expireSession({
   return expired
 }
 
-/** Ends the sessions whose time is over. Runs before everything that looks at sessions. */
+/** Expires overdue sessions. Runs before everything that reads sessions. */
 export function expireDueSessions(transaction: Transaction) {
   for (const session of transaction.tables.session.list()) {
     if (session.status === 'open' && session.expires_at <= transaction.now) {
@@ -35,7 +35,7 @@ export function expireDueSessions(transaction: Transaction) {
   }
 }
 
-/** Keeps what was typed while the bank asks its question. */
+/** Stores the typed values while the bank asks its question. */
 export function challengeSession({
   transaction,
   session,
@@ -52,7 +52,7 @@ export function challengeSession({
   transaction.tables.session.put({ ...attempted, challenge: { email, card } })
 }
 
-/** A payment that failed leaves the session open for another card. */
+/** A failed payment leaves the session open for another card. */
 export function declineSession({
   transaction,
   session,
@@ -191,7 +191,7 @@ function getCustomer({
   return customer.id
 }
 
-/** A customer without an address has the one that was typed from then on. */
+/** A customer without an address keeps the typed one. */
 function knownCustomer({
   transaction,
   id,

@@ -88,8 +88,8 @@ export function replaceSubscription({
 }
 
 /**
- * Changes the price of a subscription. With another interval a new period begins and is paid at once, less what is left
- * of the old one; with the same interval both prorations wait for the next invoice.
+ * Changes the price of a subscription. Another interval starts a new period, paid immediately less the rest of the old
+ * one; with the same interval both prorations wait for the next invoice.
  *
  * @param isProrated false where a client wants no prorations
  */
@@ -152,7 +152,7 @@ export function withCancellationAtPeriodEnd({
   }
 }
 
-/** Ends a subscription at once. */
+/** Ends a subscription immediately. */
 export function endSubscription({
   transaction,
   subscription,
@@ -200,7 +200,7 @@ export function renew({
   const reason = 'subscription_cycle'
   const invoice = invoiceSubscription({ transaction, subscription: renewed, price, reason, fault })
   const after = { ...renewed, prorations: [], latest_invoice: invoice.id }
-  // An invoice of which nothing is due cannot fail.
+  // An invoice without an amount due cannot fail.
   if (invoice.status === 'paid') after.status = 'active'
   replaceSubscription({ transaction, before, after })
   emitInvoice({ transaction, invoice })

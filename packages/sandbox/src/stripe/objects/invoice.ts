@@ -98,7 +98,7 @@ export function invoiceObject({
       payment_method_options: null,
       payment_method_types: null,
     },
-    // An invoice is for what is to come: its own period, of usage, is the moment of its making.
+    // An invoice is for the coming period; its own period, for usage, is the time of its creation.
     period_end: invoice.created,
     period_start: invoice.created,
     post_payment_credit_notes_amount: 0,
@@ -179,7 +179,7 @@ function lineObject({
   }
 }
 
-/** The payments of an invoice, which are part of it only when they are asked for. */
+/** Lists the payments of an invoice, which are only included on request. */
 export function invoicePaymentObjects(invoice: RecordOf<'invoice'>): Wire<Stripe.InvoicePayment>[] {
   const isPaid = invoice.status === 'paid'
   if (invoice.payment_intent === null) return []

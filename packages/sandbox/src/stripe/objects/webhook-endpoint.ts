@@ -3,7 +3,7 @@ import { API_VERSION } from '#sandbox/stripe/api-version.ts'
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Wire } from './wire.ts'
 
-/** Without its secret, which is told once, when it is made. */
+/** Without its secret, which is only returned on creation. */
 export function webhookEndpointObject(
   endpoint: RecordOf<'webhookEndpoint'>,
 ): Wire<Stripe.WebhookEndpoint> {

@@ -35,7 +35,7 @@ export function checkoutPage({
   email: string
   faults?: CheckoutErrors
 }): string {
-  // The same page answers what the bank's question led to.
+  // The same page handles the answer to the bank's question.
   const action = `/c/pay/${session.id}`
   const total = formatMoney({ amount: session.amount_total, currency: session.currency })
   const subtotal = session.amount_total + (sessionDiscount({ tables, session })?.amount ?? 0)

@@ -84,7 +84,7 @@ function checkout({
     text: checkoutPage({
       tables,
       session,
-      // When there is none, the one that was typed for a card that was declined.
+      // Otherwise the one typed for a declined card.
       email: readFixedEmail({ tables, session }) ?? session.email ?? '',
     }),
   })
@@ -123,7 +123,7 @@ function applyCode({
   })
 }
 
-/** A session with another promotion code, or none, and the total that it comes to. */
+/** Changes or removes a session's promotion code, and updates the total. */
 function withCode({
   tables,
   session,
@@ -213,7 +213,7 @@ function answerChallenge({
   return formAnswer({ session, status: 402, text })
 }
 
-/** The session's page, or what is said of one that cannot be paid any more. */
+/** Shows the session's page, or a message when it can no longer be paid. */
 function withOpenSession({
   transaction,
   id = '',

@@ -6,7 +6,7 @@ import { type Tables } from '#sandbox/stripe/store/store.ts'
 import { layout } from './layout.ts'
 import { formatDay, priceText } from './portal-words.ts'
 
-/** The page of a change that was chosen elsewhere, with what is due; null where nothing is left to be confirmed. */
+/** The page that confirms a change chosen elsewhere, with the amount due; null when there is nothing to confirm. */
 export function confirmPage({
   tables,
   session: { updates, confirms, return_url, secret },

@@ -1,7 +1,7 @@
 import { type Answer } from '#sandbox/http/answer.ts'
 import { html, type Html } from '#sandbox/http/html.ts'
 
-/** A page of the local Stripe, which says on each that it is one. */
+/** A page of the local Stripe, labelled as such. */
 export function layout({ title, main }: { title: string; main: Html }): string {
   const document = html`<!doctype html>
     <html lang="en-GB">
@@ -24,7 +24,7 @@ export function layout({ title, main }: { title: string; main: Html }): string {
   return document.text
 }
 
-/** A page with nothing to do on it. */
+/** A page without actions. */
 export function noticePage({
   title,
   text,

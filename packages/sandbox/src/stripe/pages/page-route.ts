@@ -8,7 +8,7 @@ type Show = (request: {
   form: URLSearchParams
 }) => Answer
 
-/** A page, and what its form does. */
+/** A page and its form's action. */
 type PageRoute = { method: 'GET' | 'POST'; path: string; show: Show }
 
 export function page(method: PageRoute['method'], path: string, show: Show): PageRoute {

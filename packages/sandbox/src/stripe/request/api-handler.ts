@@ -18,7 +18,7 @@ import { type RequestLog } from './request-log.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Runs work on what is kept, alone and durably. */
+/** Runs work on the records, exclusively and durably. */
 export type RunTransaction = <Result>(options: {
   request: Transaction['request']
   work: (transaction: Transaction) => Result
@@ -26,7 +26,7 @@ export type RunTransaction = <Result>(options: {
 
 type Prepared = ReturnType<Endpoint['prepare']>
 
-/** Null when the API has no such route. */
+/** Null for a route that the API does not have. */
 export type ApiHandler = (request: {
   request: IncomingMessage
   target: URL
@@ -50,7 +50,7 @@ export function createApiHandler({
   return async ({ request, target: { pathname: path, search }, requestId }) => {
     const { headers, method = 'GET' } = request
     const match = findRoute({ routes: endpoints, method, path })
-    // No object has this id: it is another endpoint, which is not modelled.
+    // Not an id but another endpoint, which is not modelled.
     if (!match || match.params.id === 'search') return null
     requireSecretKey({ headers, secretKey })
     const refused = (fault: HttpError) => log.add({ fault, id: requestId, method, path })
@@ -150,7 +150,7 @@ async function answerOnce({
   }
 }
 
-/** A refusal by the endpoint is kept under the key, as its success would have been. */
+/** Stores an endpoint's refusal under the key, like a success. */
 async function saveRefusal({
   run,
   error: { status, body },

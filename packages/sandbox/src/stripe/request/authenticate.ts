@@ -41,7 +41,7 @@ function masked(key: string): string {
   return `${kind}${'*'.repeat(hidden)}${key.slice(kind.length + hidden)}`
 }
 
-/** Refuses a version whose shapes are not modelled; without the header it is the account's own, which is that one. */
+/** Refuses versions that are not modelled; the default is the account's, which is. */
 export function requireVersion({ headers }: { headers: IncomingHttpHeaders }) {
   const version = headers['stripe-version']?.toString() ?? API_VERSION
   if (version === API_VERSION) return

@@ -6,7 +6,7 @@ const MAX_PARAMETERS = 1_000
 const MAX_ITEMS = 100
 const MAX_DEPTH = 6
 
-/** Refuses a body that says it is none: JSON above all, which Stripe takes at /v2 alone. */
+/** Refuses other content types: above all JSON, which Stripe only accepts at /v2. */
 export function requireForm({ 'content-type': type }: IncomingHttpHeaders) {
   if (type === undefined || /^application\/x-www-form-urlencoded\b/i.test(type)) return
   const message = `Invalid request: unsupported Content-Type ${type}. If error persists and you need assistance, please contact support@stripe.com.`
@@ -28,7 +28,7 @@ export function parseForm(text: string): Record<string, unknown> {
       strictDepth: true,
       parameterLimit: MAX_PARAMETERS,
       throwOnLimitExceeded: true,
-      // Metadata may have any name; nothing of a stranger's reaches a prototype.
+      // Metadata can have any name; untrusted names must not reach a prototype.
       plainObjects: true,
     })
   } catch (error) {

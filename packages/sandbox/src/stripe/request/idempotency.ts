@@ -69,7 +69,7 @@ export function requireUsableKey(key: string) {
   throw stripeFault({ type: 'idempotency_error', message })
 }
 
-/** Refusal of a request while another of the same key is under way. */
+/** Refusal of a request while another with the same key is running. */
 export function keyInUse(key: string) {
   return stripeFault({
     status: 409,

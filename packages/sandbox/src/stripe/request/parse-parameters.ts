@@ -27,7 +27,7 @@ export function parseParameters<Schema extends z.ZodType>({
   throw findFault({ issue: issues[0], values })
 }
 
-/** A union tells of all its members: what counts is the one that takes this kind of value at all. */
+/** A union reports all members: only the one for this kind of value matters. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const fitting = issue.errors.find(

@@ -18,7 +18,7 @@ export type RequestLog = {
   get: (id: string) => LoggedRequest | null
 }
 
-/** The last refusals, in memory: what Stripe's dashboard shows at the `request_log_url` of an error. */
+/** Keeps the latest refusals in memory: Stripe's dashboard shows them at an error's `request_log_url`. */
 export function createRequestLog({
   now,
   url,

@@ -34,7 +34,7 @@ export async function openJournal({
           await handle.appendFile(`${JSON.stringify(entry)}\n`)
           await handle.datasync()
         } catch (error) {
-          // Half of an entry would hide those that come after it.
+          // An incomplete entry would hide later ones.
           await handle.truncate(size)
           throw error
         }

@@ -39,12 +39,12 @@ const CustomerRecord = z.object({
   phone: z.string().nullable(),
   description: z.string().nullable(),
   metadata: Metadata,
-  /** Below zero what Stripe owes them, in `currency`'s smallest unit: the next invoices are paid from it. */
+  /** Negative when Stripe owes the customer, in `currency`'s smallest unit: it reduces the next invoices. */
   balance: z.number().int().default(0),
   deleted: z.boolean(),
 })
 
-/** Enough of a card to show it; its number is never kept. */
+/** The displayed parts of a card; its number is never stored. */
 const Card = z.object({ brand: z.string(), last4: z.string() })
 
 const CouponRecord = z.object({
@@ -92,7 +92,7 @@ const SessionRecord = z.object({
   client_reference_id: z.string().nullable(),
   customer: z.string().nullable(),
   customer_email: z.string().nullable(),
-  /** Said at the button. */
+  /** Text at the button. */
   submit_text: z.string().nullable().default(null),
   /** The address that was typed on the page. */
   email: z.string().nullable(),
@@ -123,7 +123,7 @@ const Discount = z.object({
   promotion_code: z.string(),
   session: z.string(),
   start: Seconds,
-  /** Null for one that lasts, or is for one invoice. */
+  /** Null for a permanent one, or one for a single invoice. */
   end: Seconds.nullable(),
 })
 
@@ -184,7 +184,7 @@ const InvoiceRecord = z.object({
   amount: z.number().int(),
   attempt_count: z.number().int(),
   payment: z.string(),
-  /** Null where nothing is due. */
+  /** Null when nothing is due. */
   payment_intent: z.string().nullable(),
   paid_at: Seconds.nullable(),
 })
@@ -233,7 +233,7 @@ const PortalConfigurationRecord = z.object({
 
 const PortalSessionRecord = z.object({
   ...base,
-  /** The secret alone finds its page. */
+  /** Secret part of the page's URL. */
   secret: z.string(),
   customer: z.string(),
   /** Null for the account's default, which offers all that is sold. */
@@ -243,7 +243,7 @@ const PortalSessionRecord = z.object({
   updates: z.string().nullable().default(null),
   /** The change that the customer is to confirm; null for a choice of prices. */
   confirms: z.object({ price: z.string(), quantity: z.number().int() }).nullable().default(null),
-  /** Target of a change; null for the page itself. */
+  /** Target after a change; null for the page itself. */
   redirects_to: z.string().nullable().default(null),
 })
 
@@ -274,7 +274,7 @@ const DeliveryRecord = z.object({
   attempts: z.number().int(),
   /** Milliseconds since 1970. */
   next_attempt_at: z.number(),
-  /** Status of the last attempt; null when nobody answered. */
+  /** Status of the last attempt; null without an answer. */
   response_status: z.number().int().nullable(),
 })
 
@@ -287,7 +287,7 @@ const IdempotencyKeyRecord = z.object({
   request_id: z.string(),
 })
 
-/** In the order in which they are written anew. */
+/** In the order in which they are rewritten. */
 export const recordSchemas = {
   product: ProductRecord,
   price: PriceRecord,

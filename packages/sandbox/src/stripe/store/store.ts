@@ -8,8 +8,8 @@ export type Tables = { [K in Kind]: Table<RecordOf<K>> }
 /** Everything that the local Stripe knows: in memory to be read, in a journal to last. */
 export type Store = {
   /**
-   * Runs work alone and on its own: when it resolves its changes are on the disk, when it throws there are none.
-   * Work must not wait for anything.
+   * Runs work exclusively: its changes are on disk when it resolves, and discarded when it throws. Work must be
+   * synchronous.
    */
   run: <Result>(work: (tables: Tables) => Result) => Promise<Result>
   /** Tells of every run that changed something; gives back the way to stop. */
@@ -19,7 +19,7 @@ export type Store = {
 
 const EntrySchema = z.array(z.tuple([z.string(), z.string(), z.unknown()]))
 
-/** Opens the journal of a folder and writes it anew without what was replaced since. */
+/** Opens the journal of a folder and compacts it. */
 export async function openStore({ file }: { file: string }): Promise<Store> {
   let changes: (Change & { kind: Kind })[] = []
   const { tables, load } = createTables((change) => changes.push(change))

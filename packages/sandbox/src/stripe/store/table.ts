@@ -5,12 +5,12 @@ export type Table<Record> = {
   get: (id: string) => Record | null
   /** Oldest first. */
   list: () => Record[]
-  /** Replaces the record of the same id, which keeps its place. */
+  /** Replaces the record with the same id, keeping its position. */
   put: (record: Record) => void
   remove: (id: string) => void
 }
 
-/** A change with what takes it back. */
+/** A change and how to undo it. */
 export type Change = { id: string; record: unknown; undo: () => void }
 
 type TableSource<Record> = {

@@ -3,7 +3,7 @@ import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Store } from '#sandbox/stripe/store/store.ts'
 import { createSignature } from './signature.ts'
 
-/** Waits after the first, second, … attempt that failed, in milliseconds; after the last the event is given up. */
+/** Delays after failed attempts, in milliseconds; after the last one the event is given up. */
 export const RETRY_AFTER_MS = [
   1_000, 3_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000, 10_800_000, 21_600_000,
   43_200_000,
@@ -12,7 +12,7 @@ export const RETRY_AFTER_MS = [
 /** Like Stripe, the sandbox counts a slower answer as none. */
 const ANSWER_WITHIN_MS = 20_000
 const AT_ONCE = 20
-/** The longest time that passes without a look at what is due: `setTimeout` has no longer one than 24 days. */
+/** Longest interval between checks: `setTimeout` is limited to 24 days. */
 const LOOK_EVERY_MS = 3_600_000
 
 type Deliveries = {
@@ -28,8 +28,8 @@ type Due = {
 }
 
 /**
- * Sends events to the endpoints that want them, again after a while when one fails. What is still to be sent is kept,
- * so it outlives the process. An event may arrive twice and in any order, as Stripe's may.
+ * Delivers events to subscribed endpoints, and retries failures. Pending deliveries survive a restart. Like Stripe's,
+ * events may arrive twice and in any order.
  */
 export function createDeliveries({
   store,
@@ -49,7 +49,7 @@ export function createDeliveries({
   let isWoken = false
   const stopping = new AbortController()
 
-  /** Starts what is due, and sets the clock for what is next. */
+  /** Starts due deliveries, and sets the timer for the next. */
   async function look() {
     clearTimeout(timer)
     const { due, next } = await store.run((tables) => {
@@ -90,7 +90,7 @@ export function createDeliveries({
 
   async function deliver({ delivery, endpoint, body }: Due) {
     const status = await send({ endpoint, body })
-    // A delivery that was cut off by the end of the process is as one that was not begun.
+    // A delivery interrupted by shutdown counts as not started.
     if (status === null && stopping.signal.aborted) return
     const isTaken = status !== null && status >= 200 && status < 300
     await store.run(({ delivery: table }) => {
@@ -133,7 +133,7 @@ export function createDeliveries({
       await response.body?.cancel()
       return response.status
     } catch {
-      // Nobody there, or too slow: both mean another attempt.
+      // Unreachable or too slow: both mean another attempt.
       return null
     }
   }

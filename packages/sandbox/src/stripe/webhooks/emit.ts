@@ -25,7 +25,7 @@ type EmittedType =
   | 'product.updated'
 
 /**
- * Records an event in the transaction that causes it, with a delivery for each endpoint that wants its type.
+ * Records an event in the transaction that causes it, with a delivery for each subscribed endpoint.
  *
  * @param before the object as it was, whose differing fields become `previous_attributes`; without a difference
  * nothing happened, and there is no event
@@ -56,7 +56,7 @@ export function emit({
   addDeliveries({ transaction, event })
 }
 
-/** Has an event sent to each endpoint that wants it. */
+/** Queues an event for each subscribed endpoint. */
 export function addDeliveries({
   transaction: { tables, now, newId },
   event: { id, type },

@@ -29,7 +29,7 @@ export function adminRoute({
   }
 }
 
-/** The person whose id the path has. Throws 404. */
+/** Loads the user whose id is in the path. Throws 404. */
 export async function loadNamedUser({
   sql,
   request,

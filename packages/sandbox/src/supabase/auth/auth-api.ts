@@ -21,7 +21,7 @@ import { userRoutes } from './routes/user.ts'
 import { verifyRoutes } from './routes/verify.ts'
 
 export type AuthApi = {
-  /** Null when there is no such route. Refusals are answers in the service's form. */
+  /** Null for an unknown route. Refusals are answers in the service's format. */
   handle: (
     request: Omit<AuthRequest, 'params'> & {
       headers: IncomingHttpHeaders
@@ -70,7 +70,7 @@ export function createAuthApi(context: AuthContext): AuthApi {
   }
 }
 
-/** Errors that are answered by what all services share, and not in the form of this one. */
+/** Errors of the shared gateway, which do not have this service's format. */
 function isGateways(error: unknown): boolean {
   return (
     error instanceof DatabaseClosed ||

@@ -23,6 +23,6 @@ export type AuthContext = {
   now: () => Date
   /** A new UUID. */
   nextId: () => string
-  /** Told of what the answer does not say: a mail server that refused. */
+  /** Called with failures that the answer hides, such as a mail server that refused. */
   onError: (error: unknown) => void
 }

@@ -88,7 +88,7 @@ export class AuthFault extends Error {
   }
 }
 
-/** A refusal by its code; the status and the words are those of the code unless others are given. */
+/** Creates a refusal; status and message derive from the code by default. */
 export function refusal(
   code: AuthErrorCode,
   {

@@ -20,12 +20,12 @@ export type AuthRequest = {
 export type AuthRoute = {
   method: string
   path: string
-  /** For browsers that follow a link, and for who checks tokens: wants no API key. */
+  /** Needs no API key, since browsers open it from links, and verifiers fetch it. */
   isOpen?: true
   handle: (request: AuthRequest) => Promise<Answer>
 }
 
-/** Absent, null and empty are the same to the service. */
+/** The service treats missing, null and empty values alike. */
 export const textSchema = z
   .string()
   .nullish()
@@ -73,7 +73,7 @@ function parseJson(body: string): unknown {
   return value
 }
 
-// PostgreSQL keeps neither NUL nor half a character. A password is hashed, never kept.
+// PostgreSQL stores neither NUL nor lone surrogates. Passwords are exempt, since only their hash is stored.
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 function isStorable(value: unknown): boolean {

@@ -77,7 +77,7 @@ async function readClaims({
   }
 }
 
-/** Whether a text can be asked for in a column of that type. */
+/** Whether a text is a valid value of a uuid column. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

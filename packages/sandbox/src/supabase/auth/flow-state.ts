@@ -9,7 +9,7 @@ export type Challenge = { challenge: string; method: 's256' | 'plain' }
 
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/
 
-/** Nobody finishes what was begun a day ago. */
+/** A flow that started a day ago is abandoned. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** The PKCE part of a request; null when it has none. Throws `validation_failed`. */
@@ -58,7 +58,7 @@ export async function startFlow({
   )
 }
 
-/** The code that the followed link leads back with; null when nobody asked for one. */
+/** Issues the code with which a followed link returns; null without a PKCE challenge. */
 export async function issueAuthCode({
   sql,
   context: { now },
@@ -79,7 +79,7 @@ export async function issueAuthCode({
   return rows[0]?.auth_code ?? null
 }
 
-/** Returns the user who followed the link, when its requester presents the code; a code is good once. Throws. */
+/** Exchanges a code for the user who followed the link; works once. Throws. */
 export async function redeemAuthCode({
   sql,
   context: { now, settings },

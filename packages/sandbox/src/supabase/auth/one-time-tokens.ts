@@ -15,7 +15,7 @@ export type MailToken = { code: string; hash: string }
 const CODE_LIMIT = 1_000_000
 const CODE_LENGTH = 6
 
-/** Marks a token whose link ends with a code for the one who asked, and not with a session. */
+/** Prefix of tokens whose link returns a code to the requester instead of a session. */
 const PKCE_PREFIX = 'pkce_'
 
 export function isPkceToken(hash: string): boolean {
@@ -75,7 +75,7 @@ export async function findTokenByHash({
   return row && type ? { userId: row.user_id, type } : null
 }
 
-/** The token of a code that was typed for an address, whichever way the mail was asked for. */
+/** Finds the token of a code typed for an address, however the mail was requested. */
 export async function findTokenByCode({
   email,
   code,

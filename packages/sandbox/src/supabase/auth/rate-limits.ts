@@ -12,11 +12,11 @@ type RequestKind = 'sign-in' | 'refresh' | 'verify'
 export type RateLimits = {
   /** Counts a request of an address. Throws 429. */
   takeRequest: (request: { kind: RequestKind; address: string }) => void
-  /** Counts a mail, whoever it is for. Throws 429. */
+  /** Counts a mail to any address. Throws 429. */
   takeMail: () => void
 }
 
-/** GoTrue's limits, in memory as GoTrue has them: a restart begins anew. */
+/** GoTrue's rate limits, in memory like GoTrue's. */
 export function createRateLimits({
   settings: { emailsPerHour, requestsPerFiveMinutes },
   now,

@@ -13,7 +13,7 @@ export function getRedirect({
   return allowedRedirects.includes(new URL(given).origin) ? given : siteUrl
 }
 
-/** As GoTrue looks for it: the address, a header, the page that asked. */
+/** Finds the redirect as GoTrue does: parameter, header, then the requesting page. */
 export function redirectOfRequest({
   context,
   request: { search, headers },

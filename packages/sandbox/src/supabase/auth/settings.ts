@@ -1,6 +1,6 @@
 /** Settings that the dashboard of a hosted project has under Authentication. */
 export type AuthSettings = {
-  /** Whether an address has to be confirmed by mail before anybody signs in with it. */
+  /** Whether an address must be confirmed by mail before signing in. */
   confirmsEmails: boolean
   accessTokenSeconds: number
   /** How long a refresh token that was used may be used again: two tabs, an answer that was lost. */
@@ -9,7 +9,7 @@ export type AuthSettings = {
   oneTimeTokenSeconds: number
   flowStateSeconds: number
   challengeSeconds: number
-  /** After these a factor that was never verified is thrown away by the next enrolment. */
+  /** Age at which unverified factors are removed by the next enrolment. */
   unverifiedFactorSeconds: number
   maxFactors: number
   passwordMinLength: number
@@ -25,8 +25,8 @@ export type AuthSettings = {
 }
 
 /**
- * Defaults of a new hosted project, with the Supabase CLI's second between mails. Everybody comes from the address
- * of the site here, so the limits of one address are those of all.
+ * Defaults of a new hosted project, with the Supabase CLI's one second between mails. All users share the site's
+ * address here, so limits per address apply to all of them together.
  */
 export const DEFAULT_SETTINGS: AuthSettings = {
   confirmsEmails: true,

@@ -40,7 +40,7 @@ export async function openTestContext(given: Partial<AuthSettings> = {}) {
     nextId: randomUUID,
     onError: (error) => void errors.push(error),
   }
-  /** Somebody whose address is not confirmed. */
+  /** Creates a user whose address is not confirmed. */
   const newUser = () =>
     database.asOwner((sql) => {
       const email = `person.${(people += 1)}@example.com`
@@ -56,7 +56,7 @@ export async function openTestContext(given: Partial<AuthSettings> = {}) {
     errors,
     pass: (seconds: number) => void (time += seconds * 1000),
     newUser,
-    /** Somebody new, signed in now from a phone. */
+    /** Creates a user and signs in, from a phone. */
     signIn: async ({ method = 'password' }: { method?: SignInMethod } = {}) => {
       const { id: userId } = await newUser()
       const request = { address: '192.0.2.7', headers: { 'user-agent': 'a phone' } }

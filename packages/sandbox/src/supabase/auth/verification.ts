@@ -25,7 +25,7 @@ export function listTokenTypes(type: VerifyType): readonly TokenType[] {
 
 const CHANGE_TOKENS = ['email_change_token_new', 'email_change_token_current'] as const
 
-/** Does what a token is for, once. False when the other address has to agree as well. Throws 403. */
+/** Applies a token's purpose, once. False when the other address has to confirm as well. Throws 403. */
 export async function acceptToken({
   sql,
   context,
@@ -53,7 +53,7 @@ export async function acceptToken({
   const email = user.email_change ?? ''
   if (email === '')
     throw refusal('otp_expired', { message: 'Email link is invalid or has expired' })
-  // Somebody may have signed up with it since the change was asked for.
+  // The address may have been taken since the change was requested.
   if (await findUserByEmail(sql, email)) throw refusal('email_exists')
   await setEmail({ sql, userId, time, email, isOwnWish: true })
   await dropTokens({ sql, userId, types: CHANGE_TOKENS })

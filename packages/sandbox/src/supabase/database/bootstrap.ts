@@ -6,8 +6,8 @@ import { applyMigrations } from './migrations.ts'
 export const BOOTSTRAP = fileURLToPath(new URL('./bootstrap', import.meta.url))
 
 /**
- * Makes of an empty PostgreSQL what a new hosted project is: roles, the schemas auth, storage and extensions, default
- * grants. What was done before is not done again, so a folder of an earlier version of the sandbox is brought up.
+ * Prepares an empty PostgreSQL like a new hosted project: roles, the schemas auth, storage and extensions, default
+ * grants. Idempotent, so that a folder of an earlier version is upgraded.
  */
 export async function bootstrapDatabase(postgres: EmbeddedPostgres) {
   returnTextValues(postgres)

@@ -2,15 +2,15 @@ import { type EmbeddedPostgres, type EmbeddedTransaction } from './embedded-post
 
 type Table = { name: string; columns: string; rows: string }
 
-/** The rows, sequences and catalogue of a database that nobody has used yet. */
+/** Rows, sequences and catalogue of an unused database. */
 export type Baseline = { catalogue: string; tables: Table[]; sequences: string }
 
-/** Oids of what the database's own start has made are lower. */
+/** PostgreSQL's own objects have lower oids. */
 const FIRST_OWN_OID = 16_384
 
 /**
- * Changes with every function, table, right, role or setting that is made, changed or dropped: each of them writes a row
- * of a catalogue anew. Rows of `pg_class` are also written by what changes nothing, so of these the values count.
+ * Changes whenever a function, table, privilege, role or setting is created, changed or dropped, since each writes a
+ * catalogue row. Rows of `pg_class` are also written without a change, so their values are compared.
  */
 const CATALOGUE = `
   select md5(string_agg(entry, ' ' order by entry)) as catalogue from (

@@ -1,4 +1,4 @@
-/** The default of 128 MB of shared buffers is memory kept for nothing in a database of this size. */
+/** The default of 128 MB of shared buffers would be wasted for a database of this size. */
 export const START_PARAMETERS = ['-c', 'shared_buffers=16MB'] as const
 
 type Convert = (value: string) => string
@@ -12,7 +12,7 @@ export interface EmbeddedTransaction {
   exec(text: string): Promise<Results[]>
 }
 
-/** The used part of PGlite, so that the tests can bring its build of another major version of PostgreSQL. */
+/** The part of PGlite that is used, so that tests can supply a build of another PostgreSQL version. */
 export interface EmbeddedPostgres {
   parsers: Record<number | string, Convert>
   serializers: Record<number | string, Convert>

@@ -48,13 +48,13 @@ export const SANDBOX_BUILD: Build = {
 
 type Idle = { postgres: EmbeddedPostgres; baseline: Baseline }
 
-/** Databases that have been closed, as they were at first, by what they were made of. */
+/** Closed databases in their initial state, by what they were created from. */
 const idle = new Map<string, Idle[]>()
 
 /**
- * A bootstrapped and migrated database in memory, for tests. Making one takes seconds, reading one half a second: it is
- * kept beside the packages, in a file that has its name from all that it was made of. Files of tests that share a process
- * share it, one after the other: what is closed is emptied for the next.
+ * Opens a bootstrapped and migrated database in memory, for tests. Creating one takes seconds, loading one half a
+ * second: it is cached in a file named after all of its sources. Test files in a process share it one after the other:
+ * a closed one is reset for the next.
  */
 export async function openKeptDatabase({
   migrationsDir,
@@ -69,7 +69,7 @@ export async function openKeptDatabase({
   const { postgres, baseline } = waiting.pop() ?? (await readKept({ key, migrationsDir, build }))
   const database = getDatabase({ postgres, onClose: () => undefined })
   let isClosed = false
-  /** It may be another's by then. */
+  /** Another test may be using it. */
   const assertOpen = () => {
     if (isClosed) throw new DatabaseClosed()
   }

@@ -24,7 +24,7 @@ export async function readMigrations({ folder }: { folder: string }): Promise<Mi
 }
 
 /**
- * Runs what was not run before, each file in a transaction, and records it in the table that the Supabase CLI uses.
+ * Runs new migrations, each in a transaction, and records them in the Supabase CLI's table.
  *
  * @throws when the folder does not continue what the database has: a migration that was applied was changed or
  * removed, or a new one is older than the newest that was applied

@@ -1,4 +1,4 @@
-// A quoted or commented stretch is one token: a semicolon in it ends nothing.
+// A quoted or commented part is one token: semicolons in it end nothing.
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g
 

@@ -21,7 +21,7 @@ export interface RequestIdentity {
   claims: Record<string, unknown>
 }
 
-/** A row as Postgres prints it: every value is text, whatever the type of its column, and NULL is null. */
+/** A row as PostgreSQL prints it: every value is text, whatever its type, and NULL is null. */
 type TextRow = Record<string, string | null>
 
 export interface SqlRunner {
@@ -85,7 +85,7 @@ export async function openSupabaseDatabase({
   }
 }
 
-/** The same over a database that is open and bootstrapped, whatever its major version. */
+/** Wraps a database that is open and bootstrapped, of any major version. */
 export function getDatabase({
   postgres,
   onClose,
@@ -101,7 +101,7 @@ export function getDatabase({
     asRole: async ({ role, claims }, work) => {
       assertOpen()
       return await postgres.transaction(async (transaction) => {
-        // PostgREST does the same: parameters alone, which are gone with the transaction.
+        // As PostgREST does: settings that end with the transaction.
         await transaction.query(
           "select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)",
           [role, JSON.stringify(claims)],

@@ -11,7 +11,7 @@ export type ApiKeys = {
   /** The keys of older projects: tokens that name a role. */
   anonKey: string
   serviceRoleKey: string
-  /** The role of a key, or null for what is none. Takes the same time for every text. */
+  /** Returns the role of a key, or null, in constant time. */
   roleOf: (key: string) => RequestRole | null
   /** Response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] }
@@ -69,7 +69,7 @@ async function createApiKeys(material: KeyMaterial): Promise<ApiKeys> {
   }
 }
 
-// Hashed first, so that the comparison takes the same time whatever the length is.
+// Hashing gives both sides the same length, for a constant-time comparison.
 function isSame({ given, expected }: { given: string; expected: string }): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -28,8 +28,8 @@ export function requireApiKey({
 }
 
 /**
- * For whom the request speaks: its bearer token says it, a key in that place is taken for the key's role, and
- * without either it is the role of `apikey`. Throws PostgREST's 401 for a token that is not good.
+ * Identifies the caller: by bearer token, which may be a key, and otherwise by the role of `apikey`. Throws PostgREST's
+ * 401 for an invalid token.
  */
 export async function identify({
   headers: { authorization },
@@ -50,7 +50,7 @@ export async function identify({
   return { role: roleIn(claims.role), claims }
 }
 
-/** A token without a role is anonymous; one with another role gets what the database would say. */
+/** A token without a role is anonymous; another role is left to the database. */
 function roleIn(claim: unknown): RequestRole {
   if (claim === undefined) return 'anon'
   const role = ROLES.find((known) => known === claim)

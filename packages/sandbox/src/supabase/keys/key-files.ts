@@ -18,7 +18,7 @@ const SecretsSchema = z.object({
   jwtSecret: z.string().min(32),
   /** Signs the tokens of people. */
   signingKey: ForSignaturesSchema,
-  /** In seconds since 1970, so that the legacy keys stay the same over a restart. */
+  /** In seconds since 1970, so that the legacy keys survive a restart. */
   issuedAt: z.number().int(),
 })
 

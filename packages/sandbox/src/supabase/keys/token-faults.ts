@@ -1,6 +1,6 @@
 import { restFault } from '#sandbox/supabase/rest/rest-faults.ts'
 
-/** A token that is no token, or that nobody of ours has signed. */
+/** A malformed token, or one with a foreign signature. */
 export function unreadableToken({
   message,
   details = null,
@@ -11,7 +11,7 @@ export function unreadableToken({
   return tokenFault({ code: 'PGRST301', message, details })
 }
 
-/** A token of ours whose claims do not hold. */
+/** A valid token whose claims are unacceptable. */
 export function unacceptableClaims(message: string) {
   return tokenFault({ code: 'PGRST303', message, details: null })
 }

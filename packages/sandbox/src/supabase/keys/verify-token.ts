@@ -16,8 +16,8 @@ const CLAIM_FAULTS: Record<string, string> = {
 }
 
 /**
- * The claims of a token that was signed by our key (ES256) or our secret (HS256).
- * Throws PostgREST's 401: PGRST301 for what cannot be verified, 303 for claims that do not hold.
+ * Verifies a token's signature with our key (ES256) or secret (HS256), and returns its claims. Throws PostgREST's 401:
+ * PGRST301 when it cannot be verified, 303 for unacceptable claims.
  */
 export async function verifyToken({
   token,

@@ -90,7 +90,7 @@ async function answerWithRows({
     source: WRITTEN,
   })
   return readPlan({
-    // A function that returns one row answers with an object, whatever the form.
+    // A function that returns one row answers with an object.
     context: routine.isSet ? context : { ...context, format: { ...format, kind: 'object' } },
     runner,
     plan,

@@ -1,6 +1,6 @@
 import { invalidRange } from './rest-faults.ts'
 
-/** `0-9/100`; a star for no rows, and for a total that nobody counted. */
+/** `0-9/100`; a star for no rows, and for an unknown total. */
 export function contentRange({
   offset,
   rows,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const RowsSchema = z.array(z.record(z.string(), z.string().nullable()))
 
 /**
- * A JSON array of rows, whose values are texts, as lines with a heading; nothing for no rows. PostgREST prints a line as
- * PostgreSQL prints a row: nothing for null, quotes for an empty text, and each quote and backslash twice.
+ * Formats a JSON array of rows with text values as CSV with a header; empty for no rows. PostgREST formats rows as
+ * PostgreSQL does: nothing for null, quotes for an empty text, and doubled quotes and backslashes.
  */
 export function formatCsv(json: string): string {
   const rows = RowsSchema.parse(JSON.parse(json))

@@ -3,7 +3,7 @@ import { notAcceptable, unknownSchema } from './rest-faults.ts'
 
 export type Format = {
   kind: 'array' | 'object' | 'csv'
-  /** Leaves out the keys whose value is null. */
+  /** Omits keys with null values. */
   isStripped: boolean
 }
 

@@ -45,7 +45,7 @@ const STATUSES: Record<string, number> = {
   XX: 500,
 }
 
-/** Maps an error of the database to a response; null for another error. */
+/** Maps a database error to a response; null for other errors. */
 export function postgresFault({
   error,
   role,

@@ -19,8 +19,8 @@ export function parseJsonBody(text: string): unknown {
 }
 
 /**
- * The rows of a body: an object or an array of objects, which all have the same keys unless `columns=` names some.
- * Throws PGRST102.
+ * Parses the rows of a body: an object or an array of objects with equal keys, unless `columns=` names some. Throws
+ * PGRST102.
  */
 export function parseRows({
   text,

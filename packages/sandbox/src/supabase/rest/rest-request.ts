@@ -26,7 +26,7 @@ export type RestContext = {
   format: Format
   preferences: Preferences
   maxRows: number
-  /** One transaction as who asks. */
+  /** Runs a transaction with the caller's role. */
   transaction: <T>(work: (runner: SqlRunner) => Promise<T>) => Promise<T>
 }
 

@@ -60,7 +60,7 @@ export function requireAffected({ rows, most }: { rows: number; most: number | n
   if (most !== null && rows > most) throw maxAffectedExceeded(rows)
 }
 
-/** The rows in the form that was asked for. */
+/** Formats the rows as requested. */
 export function getBody({
   result: { body },
   format,

@@ -141,7 +141,7 @@ async function write({
   node: ReadNode
   statement: (returning: Returning) => Sql
   more?: Sql
-  /** An insert affects what it brings, so that nothing limits it. */
+  /** An insert only affects its own rows, so it has no limit. */
   mostAffected?: number | null
 }): Promise<Result> {
   const { cache, format, preferences } = context
@@ -158,7 +158,7 @@ async function write({
     statement: Sql | ((returning: Returning) => Sql)
     node: ReadNode
   }) {
-    // The filters, the order of the address and its range were for what is written.
+    // Filters, order and range of the URL applied to the write.
     const plan = planRead({
       context: createPlanContext({ cache, maxRows: Infinity }),
       node: { ...given.node, conditions: [], limit: null, offset: 0 },

@@ -4,7 +4,7 @@ import { BUCKET_COLUMNS, BucketSchema, findBucket, jsonRows } from './rows.ts'
 import { bucketNotEmpty, bucketNotFound } from './storage-faults.ts'
 import { param, readJson, type StorageContext, type StorageRoute } from './storage-request.ts'
 
-// The hosted service leaves the work to a queue. Here it is done when this is said.
+// The hosted service queues the work. Here it is already done.
 const EMPTIED = 'Empty bucket has been queued. Completion may take up to an hour.'
 
 const SettingsSchema = z.object({

@@ -113,7 +113,7 @@ function fileAnswer({
       ...common,
       'Content-Type': mimetype,
       'Content-Security-Policy': NO_SCRIPTS,
-      // The site is another origin, and under another name of this machine even another site.
+      // The site is another origin and, under another name of this machine, even cross-site.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ...disposition({ wanted: search.get('download'), name: object.name }),
     },

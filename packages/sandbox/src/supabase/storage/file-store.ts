@@ -7,7 +7,7 @@ const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The bytes of objects, each version of one in a file of its own: no text of a request is part of a path. */
 export type FileStore = {
   write: (file: { version: string; bytes: Buffer }) => Promise<void>
-  /** Null when there is no such file. */
+  /** Null for a missing file. */
   read: (version: string) => Promise<Buffer | null>
   remove: (version: string) => Promise<void>
 }

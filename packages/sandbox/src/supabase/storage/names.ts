@@ -19,7 +19,7 @@ export function requireBucketName(name: string): string {
   throw invalidBucketName()
 }
 
-/** Bytes of a limit: a number, or a text as `20MB`, whose units are powers of a thousand. Null and undefined stay. */
+/** Parses a limit in bytes: a number, or a text such as `20MB` in powers of a thousand. Keeps null and undefined. */
 export function parseSizeLimit(
   limit: string | number | null | undefined,
 ): number | null | undefined {

@@ -15,11 +15,11 @@ const UploadSchema = z.object({
 
 type UploadGrant = Pick<z.infer<typeof UploadSchema>, 'owner' | 'upsert'>
 
-/** Tokens that stand in an address and allow what their holder could not do: one object, one purpose, for a time. */
+/** Tokens in URLs that grant access to one object for one purpose and a limited time. */
 export type UrlSigner = {
   signDownload: (grant: { path: string; expiresIn: number }) => Promise<string>
   signUpload: (grant: { path: string } & UploadGrant) => Promise<string>
-  /** Both throw 400 for a token that is not ours, has expired, or is for another path or purpose. */
+  /** Both throw 400 for a token that is invalid, expired, or for another path or purpose. */
   verifyDownload: (given: { path: string; token: string }) => Promise<void>
   verifyUpload: (given: { path: string; token: string }) => Promise<UploadGrant>
 }
@@ -31,7 +31,7 @@ export function createUrlSigner({
   secret: Uint8Array
   now: () => Date
 }): UrlSigner {
-  // Not the secret of the API keys itself: a token of an address must be nothing as a bearer token.
+  // Derived from the API keys' secret: a URL's token must not work as a bearer token.
   const key = createHash('sha256').update('storage:').update(secret).digest()
 
   function sign({ claims, seconds }: { claims: Record<string, unknown>; seconds: number }) {

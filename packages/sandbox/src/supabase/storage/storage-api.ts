@@ -15,7 +15,7 @@ import { uploadRoutes } from './uploads.ts'
 const NOT_MODELLED = '/object/list-v2/'
 
 export type StorageApi = {
-  /** Null when there is no such route. Throws an HttpError with the storage service's body for every refusal. */
+  /** Null for an unknown route. Throws an HttpError with the storage service's body for every refusal. */
   handle: (
     request: Pick<StorageRequest, 'search' | 'readBytes' | 'identity'> & {
       headers: IncomingHttpHeaders

@@ -11,13 +11,13 @@ import { invalidRequest } from './storage-faults.ts'
 
 /** A request below `/storage/v1`. */
 export type StorageRequest = {
-  /** `bucket`, and what else a pattern names. */
+  /** `bucket`, and other parameters of the pattern. */
   params: Record<string, string>
   /** Text for the star of a pattern, decoded: the name of an object. */
   rest: string
   search: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Throws when the request says nothing of who asks. */
+  /** Throws when the request does not identify its caller. */
   identity: () => Promise<RequestIdentity>
   /** Throws 413 as soon as there are more. */
   readBytes: (limit: { maxBytes: number }) => Promise<Buffer>

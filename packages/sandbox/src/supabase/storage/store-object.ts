@@ -84,7 +84,7 @@ export async function storeObject({
   }
 }
 
-/** Nothing is returned by the statement: a role that may only insert must be able to upload. */
+/** Returns nothing: a role that may only insert must be able to upload. */
 async function insertRow({
   runner,
   place: { bucket, name },

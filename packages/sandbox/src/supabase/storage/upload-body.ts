@@ -16,7 +16,7 @@ export type Upload = {
   userMetadata: Record<string, unknown> | null
 }
 
-/** The bytes of an upload, which are the body itself or a file in a form. Throws 413. */
+/** Reads the bytes of an upload: the body itself, or a file in a form. Throws 413. */
 export async function readUpload({
   request,
   maxBytes,

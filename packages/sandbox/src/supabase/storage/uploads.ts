@@ -9,7 +9,7 @@ import {
 } from './storage-request.ts'
 import { readAllowedUpload, requireBucket, storeObject, type ObjectPlace } from './store-object.ts'
 
-/** Thrown to undo a write that only asked whether it would be allowed. */
+/** Thrown to roll back a write that only checked permissions. */
 class Allowed extends Error {}
 
 /**
@@ -63,7 +63,7 @@ export function uploadRoutes({
         const token = request.search.get('token') ?? ''
         const { owner, upsert } = await signer.verifyUpload({ path: getPath(place), token })
         const body = await readAllowedUpload({ context, request, bucket: place.bucket })
-        // The policies were asked when the address was signed.
+        // Policies were checked when the address was signed.
         const { id } = await storeObject({
           context,
           place,

@@ -36,7 +36,7 @@ export async function createChallenge({
   return { id, createdAt }
 }
 
-/** Throws 422 for a challenge of another factor or address, and one that is used up or too old. */
+/** Throws 422 for a challenge of another factor or address, and for a used or expired one. */
 export async function requireChallenge({
   sql,
   context: { now, settings },
@@ -73,8 +73,8 @@ export async function requireChallenge({
 }
 
 /**
- * Uses a challenge up with the half minute that its code was made for. False when that half minute's code, or a later
- * one, was used already: whoever looked over a shoulder comes too late.
+ * Consumes a challenge together with the time step of its code. False when that step's code, or a later one, was
+ * already used, which prevents replays.
  */
 export async function spendChallenge({
   sql,

@@ -4,7 +4,7 @@ import { isUuid } from '#sandbox/supabase/auth/caller.ts'
 import { type AuthFactor, type AuthUser } from '#sandbox/supabase/auth/users/auth-user.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
-/** The factor of a person. Throws 404, also for somebody else's. */
+/** Finds a user's factor. Throws 404, also for another user's. */
 export function requireFactor({ user, id }: { user: AuthUser; id: string }): AuthFactor {
   if (!isUuid(id)) {
     throw refusal('validation_failed', { status: 404, message: 'factor_id must be an UUID' })
@@ -44,7 +44,7 @@ export async function deleteFactor({
   await sql.query('delete from auth.mfa_factors where id = $1', [factor.id])
 }
 
-/** Takes away what was enrolled and never verified. */
+/** Removes factors that were enrolled and never verified. */
 export async function dropUnverifiedFactors({
   sql,
   userId,

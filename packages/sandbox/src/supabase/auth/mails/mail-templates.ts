@@ -12,7 +12,7 @@ const NAMES = [
 
 export type TemplateName = (typeof NAMES)[number]
 
-/** The variables of GoTrue's templates; an empty one prints nothing. */
+/** Variables of GoTrue's templates; empty ones print nothing. */
 type TemplateVariables = Record<
   'SiteURL' | 'ConfirmationURL' | 'Token' | 'TokenHash' | 'RedirectTo' | 'Email' | 'NewEmail',
   string
@@ -30,7 +30,7 @@ const PLACEHOLDER = /\{\{\s*\.(\w+)\s*\}\}/g
 const OPEN_QUERY = /(?:href|src)="[^"]*\?[^"]*$/
 
 /**
- * The templates of the product (`supabase/templates`), which a hosted project is given as they are.
+ * Reads the product's templates (`supabase/templates`), which a hosted project uses unchanged.
  *
  * @throws when one is missing, or has what this service does not fill in
  */
@@ -62,7 +62,7 @@ function fill({
   return template.replaceAll(PLACEHOLDER, (_placeholder, name: string, offset: number) => {
     const value = variables[name]
     if (value === undefined) throw new Error(`A template has the unknown variable ${name}`)
-    // Go's templates do the same: in the query of a link a value is one value, and everywhere it is text.
+    // Go's templates do the same: URL-encoded in a query, HTML-escaped elsewhere.
     const isInQuery = OPEN_QUERY.test(template.slice(0, offset))
     return escapeHtml(isInQuery ? encodeURIComponent(value) : value)
   })

@@ -40,7 +40,7 @@ type Asked = {
   redirectTo: string
 }
 
-/** Mails that are ready to be sent after the transaction, and what takes their tokens back. */
+/** Mails to send after the transaction, and how to revoke their tokens. */
 export type PreparedMails = { mails: AuthMail[]; undo: (sql: SqlRunner) => Promise<unknown> }
 
 /** A mail to the address of a person. Throws 429 when one went there a moment ago. */

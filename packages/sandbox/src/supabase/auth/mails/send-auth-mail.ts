@@ -4,7 +4,7 @@ import { type MailToken } from '#sandbox/supabase/auth/one-time-tokens.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { type TemplateName } from './mail-templates.ts'
 
-/** The type that a link says, and its mail. */
+/** Mail template by the link's type. */
 const TEMPLATES = {
   signup: 'confirmation',
   invite: 'invite',
@@ -26,8 +26,8 @@ export type AuthMail = {
 }
 
 /**
- * Sends mails whose tokens are stored. When the mail server does not take one, `undo` runs, so that the caller may ask
- * again at once, and the answer is GoTrue's 500.
+ * Sends mails whose tokens are stored. When the mail server refuses one, `undo` runs, so that the caller can retry
+ * immediately, and the answer is GoTrue's 500.
  */
 export async function sendAuthMails({
   context,

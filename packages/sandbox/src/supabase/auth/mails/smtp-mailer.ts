@@ -7,7 +7,7 @@ export type OutgoingMail = { to: string; subject: string; html: string }
 /** Resolves when the mail server has taken it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** The mail server refused a mail or did not answer: its words are all there is to say, and a stack adds nothing. */
+/** The mail server refused a mail or did not answer: the message says everything, and a stack would not help. */
 export class MailNotSent extends Error {
   constructor({ cause }: { cause: unknown }) {
     super(`A mail was not sent: ${cause instanceof Error ? cause.message : String(cause)}`, {
@@ -17,7 +17,10 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Sends over SMTP. Throws {@link MailNotSent}. The address is asked for at each mail: the port is known when the mail server listens. */
+/**
+ * Sends over SMTP. Throws {@link MailNotSent}. The URL is read for each mail, since the port is only known once the
+ * mail server listens.
+ */
 export function createSmtpMailer({
   smtpUrl,
   from,

@@ -14,7 +14,7 @@ const COMMON = new Set(
     .filter((word) => word !== ''),
 )
 
-/** Whether a password, whatever the case of its letters, is among those that are tried first. */
+/** Whether a password is among the most common ones, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

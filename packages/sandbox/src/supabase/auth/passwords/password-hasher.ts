@@ -3,7 +3,7 @@ import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** Takes the same time for nobody's password as for somebody's. */
+  /** Takes the same time whether or not the user exists. */
   matches: (attempt: { password: string; hash: string | null }) => Promise<boolean>
   /** Refuses the callers that wait. */
   close: () => Promise<void>
@@ -39,12 +39,12 @@ export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher
       else question?.reject(error)
     })
     started.once('error', giveUp)
-    // A waiting client has a connection open, which keeps the process alive: the thread alone does not.
+    // Waiting clients keep the process alive by their connections; the thread must not.
     started.unref()
     return started
   }
 
-  /** The next who asks gets a new thread. */
+  /** The next request starts a new thread. */
   function giveUp(error: unknown) {
     thread = null
     for (const { reject } of waiting.values()) reject(error)

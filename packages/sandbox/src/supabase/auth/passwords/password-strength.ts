@@ -28,7 +28,7 @@ export function getWeakness({ password, minLength }: Attempt): {
   }
 }
 
-/** Throws `weak_password` with its reasons, and `validation_failed` for what bcrypt would cut. */
+/** Throws `weak_password` with its reasons, and `validation_failed` for what bcrypt would truncate. */
 export function requireStrongPassword(attempt: Attempt) {
   if (Buffer.byteLength(attempt.password) > MAX_PASSWORD_BYTES) {
     const message = `Password cannot be longer than ${MAX_PASSWORD_BYTES} characters`

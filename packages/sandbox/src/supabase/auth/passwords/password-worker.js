@@ -2,7 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/bcrypt'
 
-// Plain JavaScript, which a thread reads by itself: what loads TypeScript would take longer than the rest of it.
+// Plain JavaScript, which a thread loads itself: loading TypeScript support would take longer than everything else.
 
 // Pages come first, also where a crowd signs in. Only on Linux is this the priority of a thread and not of the process.
 // No lower: on a machine that is busy all the time a password has to be checked as well.
@@ -11,7 +11,7 @@ if (process.platform === 'linux') {
   setPriority(0, Math.min(getPriority(0) + STEPS_DOWN, constants.priority.PRIORITY_LOW))
 }
 
-// bcrypt reads no more: a longer password would match by its beginning.
+// bcrypt ignores further bytes: a longer password would match by its beginning.
 const MAX_BYTES = 72
 
 const cost = Number(workerData)

@@ -118,7 +118,7 @@ async function hashPassword({
   return passwords.hash(password)
 }
 
-/** Finds the user whom the link is for; a sign-up, an invitation and a magic link create a missing account. */
+/** Finds the user of a link; a sign-up, an invitation and a magic link create missing accounts. */
 async function personFor({
   sql,
   context,

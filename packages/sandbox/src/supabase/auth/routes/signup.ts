@@ -57,7 +57,7 @@ export function signupRoute(context: AuthContext): AuthRoute {
       const account = await context.database.asOwner(async (sql) => {
         const existing = await findUserByEmail(sql, email)
         if (existing?.confirmed_at) return null
-        // Somebody who never confirmed stays as they are: this may be another person.
+        // An unconfirmed user stays unchanged: this may be another person.
         const user =
           existing ??
           (await createUser({
@@ -124,7 +124,7 @@ function requireCredentials({ email, phone, password }: z.infer<typeof SignupSch
   return { email: requireEmail(email), password }
 }
 
-/** A made-up new user, so that the response does not tell who has an account. */
+/** Creates a fake new user, so that the response does not reveal existing accounts. */
 function madeUpUser({
   context: { now, nextId },
   email,

@@ -72,7 +72,7 @@ async function grantByPassword({
     if (current?.encrypted_password !== hash) throw refusal('invalid_credentials')
     return startSession({ sql, context, request, userId: user.id, method: 'password' })
   })
-  // A password of earlier rules still opens the door; the client is told that it is weak.
+  // A password from before stricter rules still works; the client is told that it is weak.
   const weakness = getWeakness({ password, minLength: context.settings.passwordMinLength })
   const answer = await tokenAnswer({ context, grant })
   return weakness ? { ...answer, json: { ...answer.json, weak_password: weakness } } : answer

@@ -118,7 +118,7 @@ function requireAllowed({
   if (hasFactor && changesSignIn && session.aal !== 'aal2') throw refusal('insufficient_aal')
 }
 
-/** The nonce stays good until the password is set: a refused password does not cost another mail. */
+/** The nonce stays valid until the password is set: a rejected password does not need another mail. */
 async function requireRecentSignIn({
   sql,
   context,

@@ -117,7 +117,7 @@ function readToken({
   throw refusal('validation_failed', { message })
 }
 
-/** Sign-in for which a link with PKCE was asked. */
+/** Sign-in method of a PKCE link. */
 const FLOWS: Record<VerifyType, FlowMethod> = {
   signup: 'email/signup',
   email: 'email/signup',
@@ -185,7 +185,7 @@ async function followLink({
   })
 }
 
-/** Values stand behind the `#`, where no server sees them; a server that asked with PKCE reads the query as well. */
+/** Values are in the fragment, which servers do not see; PKCE clients read the query as well. */
 function redirect({
   to,
   values = {},
@@ -227,7 +227,7 @@ function requireType(given: string): VerifyType {
   })
 }
 
-/** The person is asked for with the token: an address is no place for them. */
+/** The user is loaded with the token, since the address must not contain personal data. */
 function getFragment({
   access_token,
   token_type,

@@ -4,8 +4,8 @@ import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { addMethod, type Grant, issueRefreshToken, readGrant } from './sessions.ts'
 
 /**
- * The second factor was shown: the session is of the second level, with new tokens; sessions of the person that are
- * below it end, and what was enrolled and not verified is gone.
+ * After the second factor: raises the session to the second level with new tokens, ends the user's sessions below it,
+ * and removes unverified factors.
  */
 export async function raiseSession({
   sql,

@@ -13,13 +13,12 @@ type StoredToken = {
   updated_at: string
 }
 
-/** A reused token ends its family in the same transaction that finds it out, so a refusal is a value here. */
+/** A reused token ends its family in the transaction that detects it, so a refusal is a value here. */
 type Outcome = { grant: Grant } | { refused: AuthFault }
 
 /**
- * Exchanges a refresh token for the next one. One that was used already gives the token that took its place when that
- * one was never used, or another when it is within the reuse interval; otherwise somebody has a copy, and the whole
- * family is revoked.
+ * Exchanges a refresh token for the next one. A used token returns its successor if that was never used, or another one
+ * within the reuse interval; otherwise it was copied, and the whole family is revoked.
  */
 export async function refreshSession({
   context,

@@ -30,7 +30,7 @@ export type Session = z.infer<typeof SessionSchema>
 /** User, session and token of a sign-in: all that a response with tokens is made of. */
 export type Grant = { user: AuthUser; session: Session; refreshToken: string }
 
-/** GoTrue writes the same for every project. */
+/** The same in every GoTrue project. */
 const INSTANCE_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A session of the first level. */
@@ -50,7 +50,7 @@ export async function startSession({
   const id = context.nextId()
   const now = context.now()
   const refreshToken = newRefreshToken()
-  // One statement: each costs the event loop half a millisecond, and a crowd signs in at once.
+  // One statement: each costs the event loop half a millisecond, and many users sign in at once.
   await sql.query(
     `with session as (
        insert into auth.sessions (id, user_id, aal, created_at, updated_at, user_agent, ip)
@@ -83,7 +83,7 @@ export async function startSession({
   return { user: await requireUser({ sql, id: userId }), session, refreshToken }
 }
 
-/** Says that the person of a session signed in this way now. */
+/** Records that a session's user signed in with a method just now. */
 export async function addMethod({
   sql,
   context: { now, nextId },

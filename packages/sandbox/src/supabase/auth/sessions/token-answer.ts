@@ -36,7 +36,7 @@ export async function listTokens({ context, grant }: { context: TokenContext; gr
   }
 }
 
-/** Tokens are for the one who asked, and for no cache. */
+/** Tokens must not be cached. */
 export async function tokenAnswer(made: { context: TokenContext; grant: Grant }) {
   return { headers: { 'Cache-Control': 'no-store' }, json: await listTokens(made) }
 }

@@ -2,7 +2,7 @@ import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
 type Change = { sql: SqlRunner; userId: string; time: string }
 
-/** The address is the person's: by a link, a code, or an administrator's word. */
+/** Confirms a user's address: by a link, a code, or an administrator. */
 export async function confirmEmail({ sql, userId, time }: Change) {
   await sql.query(
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, $2), updated_at = $2,
@@ -18,7 +18,7 @@ export async function confirmEmail({ sql, userId, time }: Change) {
 }
 
 /**
- * The person has another address from now on, which is confirmed.
+ * Changes a user's address, which counts as confirmed.
  *
  * @param isOwnWish an administrator's changes the identity alone, and not the metadata
  */
@@ -44,7 +44,7 @@ export async function setEmail({
   )
 }
 
-/** Ends every other session of the person; all of them when none is to be kept. */
+/** Ends all other sessions of the user; all of them when none is kept. */
 export async function setPassword({
   sql,
   userId,

@@ -5,7 +5,7 @@ import { type AuthUser, findUserById } from './auth-user.ts'
 
 export type NewUser = {
   email: string
-  /** Null for somebody who has none yet: invited, or signing in by mail. */
+  /** Null for users without a password: invited, or signing in by mail. */
   passwordHash: string | null
   userMetadata: Record<string, unknown>
   appMetadata?: Record<string, unknown>

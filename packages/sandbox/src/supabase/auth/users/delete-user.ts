@@ -3,7 +3,7 @@ import { type AuthContext } from '#sandbox/supabase/auth/auth-context.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { type AuthUser } from './auth-user.ts'
 
-/** Keeps the row for what refers to it, and nothing of the person: the address is free again. */
+/** Keeps the row for references to it, without personal data: the address can be used again. */
 export async function softDeleteUser({
   sql,
   context: { now },

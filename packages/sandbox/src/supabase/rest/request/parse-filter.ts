@@ -27,7 +27,7 @@ export function parseOperation(text: string): { isNegated: boolean; operation: O
   return parsed
 }
 
-/** Whether a parameter of a function call is a filter on what the function returns. */
+/** Whether a parameter of a function call is a filter on its result. */
 export function looksLikeOperation(text: string): boolean {
   const [, name = ''] = /^(?:not\.)?([a-z]+)(?:\([^()]*\))?\./.exec(text) ?? []
   return ['in', 'is', ...COMPARISONS, ...TEXT_SEARCHES].includes(name)

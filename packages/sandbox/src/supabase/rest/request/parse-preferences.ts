@@ -1,6 +1,6 @@
 import { invalidPreferences } from '#sandbox/supabase/rest/rest-faults.ts'
 
-/** Preferences of the header `Prefer`; null where it says nothing. */
+/** Preferences of the header `Prefer`; null when unspecified. */
 export type Preferences = {
   return: 'minimal' | 'representation' | 'headers-only' | null
   count: 'exact' | 'planned' | 'estimated' | null
@@ -62,7 +62,7 @@ export function isCountedBy({ count }: Preferences): boolean {
   return count === 'exact' || count === 'estimated'
 }
 
-/** `Preference-Applied`, or null when nothing of it was followed. */
+/** Builds `Preference-Applied`; null when no preference was applied. */
 export function appliedPreferences({
   preferences,
   names,

@@ -28,7 +28,7 @@ export function parseRead({
   return root
 }
 
-/** Divides the parameters of a call by GET into arguments and what is done with the result. */
+/** Splits the parameters of a GET call into arguments and operations on the result. */
 export function splitCallParameters(search: URLSearchParams): {
   callArguments: [string, string][]
   search: URLSearchParams

@@ -102,7 +102,7 @@ function scanRelation({
     else if (parameter !== 'left') hint = parameter
   }
   scanner.expect('(')
-  // `relation()` embeds nothing and is there for its filters.
+  // `relation()` embeds nothing and only filters.
   const items = scanner.isAt(')') ? [] : scanItems({ scanner, depth: depth + 1 })
   scanner.expect(')')
   return { kind: 'relation', relation, alias, hint, isInner, isSpread, node: emptyNode(items) }

@@ -1,7 +1,7 @@
 /** One step into a JSON value: a number counts elements, from the end when it is negative. */
 export type JsonStep = { arrow: '->' | '->>'; operand: string | number }
 
-/** A column and the way into its JSON value. The name is what the request says: nobody has looked it up yet. */
+/** A column and a path into its JSON value, as named by the request and not yet looked up. */
 export type Field = { name: string; path: JsonStep[] }
 
 export type SelectField = {
@@ -89,7 +89,7 @@ type Logic = {
 export type Condition = Filter | Logic
 
 export type OrderTerm = {
-  /** An embedded relation whose column decides. */
+  /** The embedded relation that the column belongs to. */
   relation: string | null
   field: Field
   direction: 'asc' | 'desc' | null

@@ -84,7 +84,7 @@ const CatalogueSchema = z.object({
     z.object({
       oid: z.number(),
       name: z.string(),
-      /** A composite type, which functions return and nobody can read. */
+      /** A composite type, which functions return and which cannot be read. */
       isType: z.boolean(),
       primaryKey: z.array(z.string()),
       unique: z.array(z.array(z.string())),

@@ -1,7 +1,7 @@
 import { type Sql } from '#sandbox/supabase/rest/sql/statement.ts'
 
-// Only load-schema.ts imports this file (a test watches over it): what becomes text of a statement comes from the
-// catalogue of the database and never from a request.
+// Only load-schema.ts imports this file (checked by a test): text of statements comes from the catalogue of the
+// database and never from a request.
 
 /** The name of a table, column, function or argument that the catalogue has. */
 export function catalogueName(name: string): Sql {

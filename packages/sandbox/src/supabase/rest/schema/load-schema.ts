@@ -22,7 +22,7 @@ const TYPE_ALIASES = {
   'timestamp without time zone': 'timestamp without time zone',
 }
 
-/** Reads the schema `public` anew, as the database is now. */
+/** Reads the current schema `public`. */
 export async function loadSchema(runner: SqlRunner): Promise<SchemaCache> {
   const catalogue = await readCatalogue(runner)
   const byOid = new Map(catalogue.tables.map((table) => [table.oid, getTable(table)]))

@@ -6,7 +6,7 @@ type ForeignKey = Extract<
   { cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many' }
 >
 
-/** Both directions of every foreign key, and what a junction (two foreign keys in its primary key) connects. */
+/** Lists both directions of every foreign key, and what a junction (two foreign keys in its primary key) connects. */
 export function relationshipsFrom({
   catalogue,
   byOid,

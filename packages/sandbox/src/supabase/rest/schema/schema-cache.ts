@@ -54,7 +54,7 @@ export type Routine = {
   sql: Sql
   parameters: readonly RoutineParameter[]
   isSet: boolean
-  /** Rows of a table, or of what behaves as one; a single value; or nothing. */
+  /** Rows of a table or table-like type; a single value; or nothing. */
   returns: { kind: 'rows'; table: Table } | { kind: 'value' } | { kind: 'void' }
 }
 

@@ -14,7 +14,7 @@ export type CallArguments =
 
 export type FoundRoutine = {
   routine: Routine
-  /** The parameters that are given, or one without a name that takes the whole body. */
+  /** The given parameters, or a single unnamed one for the whole body. */
   given: readonly RoutineParameter[]
 }
 
@@ -69,7 +69,7 @@ export function callSql({
   }
 }
 
-/** `with m as (…)`: the rows of what the function returns. */
+/** `with m as (…)`: the rows that the function returns. */
 export function withCalled({ call, from }: { call: Sql; from: Sql }): Sql {
   const source = from.chunks.length === 0 ? sql`${call} as c` : sql`${from}, lateral ${call} as c`
   return sql`with m as (select c.* from ${source}) `
@@ -80,7 +80,7 @@ export function valueStatement({ call, from }: { call: Sql; from: Sql }): Sql {
   return sql`select coalesce(json_agg(c.v) -> 0, 'null')::text as body, count(*)::text as page from ${listValues({ call, from })}`
 }
 
-/** One row whose `body` is the array of the values that a function returns, within a limit. */
+/** One row whose `body` is the array of values that a function returns, within a limit. */
 export function valuesStatement({
   call,
   from,

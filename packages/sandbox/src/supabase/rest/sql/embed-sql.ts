@@ -6,8 +6,8 @@ import { planRead, rowsSql, type Embed, type Pair, type PlanContext } from './re
 import { list, numbered, sql, type Sql } from './statement.ts'
 
 /**
- * An embedded relation as a lateral join: one row for each row of the parent, with the related rows as JSON in the
- * column `j` (null when there are none), the columns of a spread, and what the parent is ordered by.
+ * An embedded relation as a lateral join: one row per parent row, with related rows as JSON in the column `j` (null for
+ * none), the columns of a spread, and the parent's sort keys.
  */
 export function embedSql({
   context,

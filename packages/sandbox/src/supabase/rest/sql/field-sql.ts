@@ -23,7 +23,7 @@ export function columnSql({ inUse, column }: { inUse: TableInUse; column: Column
   return sql`${inUse.alias}.${column.sql}`
 }
 
-/** A column, or what lies at a path in its JSON. */
+/** A column, or the value at a path in its JSON. */
 export function fieldSql({ inUse, field }: { inUse: TableInUse; field: Field }): Sql {
   const column = requireColumn({ inUse, name: field.name })
   const plain = columnSql({ inUse, column })

@@ -46,7 +46,7 @@ function isMeant({
   const { table, foreignTable, cardinality } = relationship
   const isForeignTable = foreignTable.name === target
   if (table === foreignTable) {
-    // One key of a table to itself gives both directions: the table's name means the many, the column the one.
+    // A self-referencing key gives both directions: the table's name means the many, the column the one.
     if (hint === null) {
       const isByTable = isForeignTable && cardinality === 'one-to-many'
       return isByTable || (cardinality === 'many-to-one' && isNear({ relationship, name: target }))

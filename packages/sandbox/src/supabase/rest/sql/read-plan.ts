@@ -25,7 +25,7 @@ export type ReadPlan = TableInUse & {
   pairs: Pair[]
   /** `from …` with the embedded relations. */
   from: Sql
-  /** The same without the relations that cannot change how many rows there are. */
+  /** Without relations that cannot change the number of rows. */
   fromForCount: Sql
   where: Sql
   order: Sql
@@ -121,7 +121,7 @@ export function planRead({
   }
 }
 
-/** The rows of a plan as JSON objects in the column `j`, with what else its parent wants of them. */
+/** The rows of a plan as JSON objects in the column `j`, with further columns for its parent. */
 export function rowsSql({
   plan,
   object = objectSql(plan.pairs),
@@ -134,7 +134,7 @@ export function rowsSql({
   return sql`select ${list([sql`${object} as j`, ...extra])} ${plan.from}${plan.where}${plan.order}${plan.limit}`
 }
 
-/** `json_object` gives jsonb, and its order of keys, as soon as one value is jsonb and nothing is said. */
+/** By default `json_object` returns jsonb, with its order of keys, as soon as one value is jsonb. */
 export function objectSql(pairs: readonly Pair[]): Sql {
   return sql`json_object(${list(pairs.map(({ key, value }) => sql`(${parameter(key)}::text) value ${value}`))} returning json)`
 }
@@ -170,7 +170,7 @@ function toEmbed({
   return embed
 }
 
-// `count` without brackets counts the rows: Postgres reads `films.count` so, when there is no such column.
+// `count` without brackets counts the rows: PostgreSQL reads `films.count` so if there is no such column.
 function selectedSql({
   context,
   inUse,

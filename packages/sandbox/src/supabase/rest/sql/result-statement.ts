@@ -2,15 +2,15 @@ import { EMPTY, sql, type Sql } from './statement.ts'
 import { objectSql, rowsSql, type ReadPlan } from './read-plan.ts'
 
 export type ResultFormat = {
-  /** CSV wants each value as Postgres prints it. */
+  /** CSV needs each value as PostgreSQL prints it. */
   isText: boolean
-  /** Leaves out the keys whose value is null. */
+  /** Omits keys with null values. */
   isStripped: boolean
 }
 
 /**
- * One row: `body`, the JSON array of the plan's rows; `page`, how many they are; `total`, how many there would be
- * without a limit, when it is counted; `inserted`, what an upsert has added.
+ * One row: `body`, the JSON array of the plan's rows; `page`, their number; `total`, the number without a limit, if
+ * requested; `inserted`, the rows that an upsert has added.
  *
  * @param before `with …` of a statement that writes or calls
  */

@@ -1,11 +1,11 @@
 type Parameter = { value: string | null }
 
-/** A piece of a statement. What a request says can only be in its parameters. */
+/** A part of a statement. Values of a request can only be its parameters. */
 export type Sql = { readonly chunks: readonly (string | Parameter)[] }
 
 export const EMPTY: Sql = { chunks: [] }
 
-/** A piece whose text is written in this program; other pieces go into its gaps. */
+/** Creates a part from literal text; placeholders can only be other parts. */
 export function sql(strings: TemplateStringsArray, ...pieces: Sql[]): Sql {
   const chunks = strings.flatMap((text, index) => [text, ...(pieces[index]?.chunks ?? [])])
   return { chunks: chunks.filter((chunk) => chunk !== '') }

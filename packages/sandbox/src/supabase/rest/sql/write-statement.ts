@@ -10,13 +10,13 @@ export type Returning = readonly Column[] | 'nothing'
 
 export type Conflict = { target: readonly Column[]; resolution: 'merge' | 'ignore' }
 
-// A statement cannot tell the rows of an upsert that are new from the others, so it counts: each row up before it
-// is inserted and down when it was there already.
+// A statement cannot tell an upsert's new rows from others, so it counts: up before each insert, and down when the row
+// existed.
 const COUNT_UP = sql`set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) + 1)::text, true) <> '0'`
 const COUNT_DOWN = sql`set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) - 1)::text, true) <> '-1'`
 export const INSERTED = sql`, nullif(current_setting('pgrst.inserted', true), '') as inserted`
 
-/** The columns that a body names. Throws PGRST204 for one that the table does not have. */
+/** Lists the columns of a body. Throws PGRST204 for one that the table does not have. */
 export function listColumns({
   table,
   names,
@@ -101,14 +101,14 @@ export function deleteSql({
   return sql`delete from ${table.sql} as w${whereSql({ table, conditions })} ${returningSql(returning)}`
 }
 
-/** `with m as (…)`: what was written is read from there, because other parts of the statement do not see it. */
+/** `with m as (…)`: written rows are read from there, since other parts of the statement do not see them. */
 export function withWritten(statement: Sql): Sql {
   return sql`with m as (${statement}) `
 }
 
 export const WRITTEN = sql`m`
 
-/** How many rows were written, when nothing else is asked. */
+/** Returns the number of written rows when nothing else is requested. */
 export function countWritten({ statement, more }: { statement: Sql; more: Sql }): Sql {
   return sql`${withWritten(statement)}select '[]' as body, count(*)::text as page${more} from m`
 }
@@ -117,7 +117,7 @@ function definitions(columns: readonly Column[]): Sql {
   return list(columns.map((column) => sql`${column.sql} ${column.type}`))
 }
 
-// A column that is returned needs the right to read it, so nothing is returned that nobody asked for.
+// Returning a column requires the right to read it, so only requested ones are returned.
 function returningSql(returning: Returning): Sql {
   if (returning === 'nothing' || returning.length === 0) return sql`returning 1`
   return sql`returning ${list(returning.map((column) => sql`w.${column.sql}`))}`
