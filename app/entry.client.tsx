@@ -9,7 +9,7 @@ import { interactiveIslandsLoaded } from '#app/hydration/islands.tsx'
 import { keepPlacesApart } from '#app/ui/navigation/place-entries.ts'
 import { allowSkippedTransitions } from '#app/ui/navigation/skipped-transitions.ts'
 
-/** Without the code of its views the page goes on as it does without JavaScript. */
+/** If the views' code cannot load, the page continues without JavaScript. */
 async function hydrate() {
   await Promise.all([pageDataDecoded(), interactiveIslandsLoaded()])
   setForeignElementsAside(document)

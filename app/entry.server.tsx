@@ -31,13 +31,13 @@ import { toWholeData } from '#app/pages/document-data.server.ts'
 import { FrameMarkupContext } from '#app/hydration/frame-part.tsx'
 import { StaticMarkupContext, viewsLoaded } from '#app/hydration/islands.tsx'
 
-/** By which our server keeps pages: Remix hands it the whole of this module. */
+/** Export for our server's page cache: Remix passes on this whole module. */
 export { pageSources } from '#app/content/page-sources.server.ts'
 
-/** By which our server has routes' loaders give documents their data: Remix hands it the whole of this module. */
+/** Export for our server's document loaders: Remix passes on this whole module. */
 export { documentLoader } from '#app/pages/document-data.server.ts'
 
-/** Loads the code of all views, for which the first page would wait otherwise. */
+/** Preloads the code of all views, for which the first page would otherwise wait. */
 export { viewsLoaded } from '#app/hydration/islands.tsx'
 
 /** Reads content that no page shows, so that a copy exists during outages of the Content Lake. */
@@ -91,7 +91,7 @@ export default async function handleRequest(
   return textResponse(texts, { headers, status })
 }
 
-/** Views are rendered with the whole data, of which the document carries a part. */
+/** Views are rendered with complete data, of which the document contains a part. */
 function withWholeData(remixContext: EntryContext): EntryContext {
   const { staticHandlerContext } = remixContext
   const loaderData = toWholeData(staticHandlerContext.loaderData)

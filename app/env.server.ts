@@ -133,7 +133,7 @@ const EnvironmentSchema = z
 
 export type Environment = z.infer<typeof EnvironmentSchema>
 
-/** The names that the site reads; `.env.example` has each of them (tests/contract/site/environment-example.test.ts). */
+/** Names of all variables; `.env.example` lists each (tests/contract/site/environment-example.test.ts). */
 export const environmentNames = Object.keys(EnvironmentSchema.in.shape)
 
 /**

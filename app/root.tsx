@@ -150,7 +150,7 @@ type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>
 /** Browser only: data of the last page, without its notice, which was shown. */
 let lastData: RootData
 
-/** The root's data; where the connection broke on the way to a page, those of the page before. */
+/** Returns the root's data; after a broken connection, that of the previous page. */
 function useRootData() {
   const data = useRouteLoaderData<typeof loader>('root')
   useEffect(() => {
@@ -159,7 +159,7 @@ function useRootData() {
   return data ?? lastData
 }
 
-/** The document around every page and every error; without the root's data (the lake is down) it stands bare. */
+/** The document around every page and error; without the root's data (the lake is down) it has no frame. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
   const nonce = useNonce()

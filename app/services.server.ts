@@ -66,7 +66,7 @@ export function getEnvironment(): Environment {
 }
 
 /**
- * Names the services of code that runs outside requests.
+ * Sets the services of code that runs outside of requests.
  *
  * @returns those before
  */

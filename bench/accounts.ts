@@ -108,7 +108,7 @@ async function pagesMeanwhile({
   return { times: await Promise.all(views), report: await signingIn?.report }
 }
 
-/** Resolves when the first of them is about to ask. */
+/** Resolves when the first of them is about to send a request. */
 async function startCrowd(emails: string[]) {
   const crowd = fork(
     path.join(import.meta.dirname, 'sign-in-crowd.ts'),

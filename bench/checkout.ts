@@ -1,7 +1,6 @@
 /**
- * Measures our share of beginning a checkout: the whole request, less the time in which the local Stripe had it,
- * which a proxy before it measures.
- * Run: npm run build && node --import tsx bench/checkout.ts
+ * Measures our share of starting a checkout: the whole request, minus the time in the local Stripe, measured by a proxy
+ * in front of it. Run: npm run build && node --import tsx bench/checkout.ts
  */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'

@@ -1,4 +1,4 @@
-/** The value below which `percent` of the samples lie, to a tenth. */
+/** Returns the value below which `percent` of the samples are, to a tenth. */
 export function percentile(samples: number[], percent: number) {
   const sorted = [...samples].sort((a, b) => a - b)
   const index = Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)

@@ -1,6 +1,6 @@
 /**
- * How fast the sandbox's Content Lake answers queries as pages ask them, over 5,000 documents.
- * Run: node --import tsx bench/lake-queries.ts [documents]
+ * Measures queries of pages on the sandbox's Content Lake with 5,000 documents. Run: node --import tsx
+ * bench/lake-queries.ts [documents]
  */
 import { randomUUID } from 'node:crypto'
 import { createContentLake } from '#sandbox/sanity/store/content-lake.ts'

@@ -1,7 +1,6 @@
 /**
- * How long a page takes while the Content Lake hangs: every page and its data, as visitors have them from the page
- * cache, and as they are rendered for one visitor.
- * Run: npm run build && node --import tsx bench/outage.ts
+ * Measures pages while the Content Lake hangs: every page and its data, from the page cache and rendered for one
+ * visitor. Run: npm run build && node --import tsx bench/outage.ts
  */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
@@ -44,7 +43,7 @@ const { siteUrl, stop } = await startBenchStack({
 })
 try {
   const addresses = await listAddresses()
-  // The site reads everything once behind its visitors.
+  // The site reads everything once in the background.
   for (const url of addresses) await ask({ url })
   isHanging = true
   proxy.closeAllConnections()

@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 12_000
 
 /**
- * The built site on a sandbox of its own, with the sample content and its prices at the local Stripe.
+ * Starts the built site on a sandbox of its own, with the sample content and its prices at the local Stripe.
  *
  * @param environment what the site gets besides
  */

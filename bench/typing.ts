@@ -40,7 +40,7 @@ try {
   await stack.stop()
 }
 
-/** Opens a page in Presentation, and the field of its heading by a click on the page. */
+/** Opens a page in Presentation, and its heading's field by a click on the page. */
 async function openHeading(page: Page) {
   await page.goto('/studio/presentation?preview=/pricing')
   const frame = page.frameLocator('iframe')

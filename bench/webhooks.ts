@@ -1,7 +1,6 @@
 /**
- * How many events of Stripe are handled in a second, and whether all of them are: signed events of many
- * subscriptions, sent to the built site on a sandbox of its own.
- * Run: npm run build && node --import tsx bench/webhooks.ts
+ * Measures how many Stripe events are handled per second, and whether all are: signed events of many subscriptions,
+ * sent to the built site on a sandbox of its own. Run: npm run build && node --import tsx bench/webhooks.ts
  */
 import { createClient } from '@supabase/supabase-js'
 import Stripe from 'stripe'

@@ -36,7 +36,7 @@ export function resolve({
   return { ...resolved, validations: [...resolved.validations, ...own] }
 }
 
-/** Returns the `_type` of an array's member: its own name, or that of its type. */
+/** Returns the `_type` of an array's member: its name, or that of its type. */
 export function memberName(definition: Definition) {
   return getText(definition.name) || getText(definition.type)
 }

@@ -123,8 +123,8 @@ export function optionalLink(field: FieldText) {
 }
 
 /**
- * A link without which the section would lead nowhere. Sanity takes the rules of a field instead of those
- * of its type, not beside them: the rule of `link` stands here again.
+ * A link that the section requires. In Sanity a field's rules replace those of its type, so the rule of `link` is
+ * repeated.
  */
 export function requiredLink(field: FieldText) {
   return defineField({

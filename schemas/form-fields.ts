@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from '@sanity/types'
 import { line, optionalLink, paragraph, requiredLine } from './fields.ts'
 
-/** The words over the fields of a form: `{ email: 'Work email' }` names a label and proposes its text. */
+/** Labels above the fields of a form: `{ email: 'Work email' }` names a label and its default. */
 export function formLabels(labels: Readonly<Record<string, string>>) {
   return defineField({
     name: 'labels',

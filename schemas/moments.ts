@@ -17,7 +17,7 @@ export function shownMoment(moment: unknown) {
   return Number.isNaN(time) ? null : MOMENT.format(time)
 }
 
-/** "Goes live on December 24, 2026" for a `date` that is still to come; null for any other. Days begin at midnight UTC. */
+/** Formats "Goes live on December 24, 2026" for a future `date`; null for others. Days begin at midnight UTC. */
 export function goesLive(date: unknown, now = new Date()) {
   const start = typeof date === 'string' ? Date.parse(date) : Number.NaN
   return start > now.getTime() ? `Goes live on ${LONG_DATE.format(start)}` : null

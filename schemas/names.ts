@@ -1,4 +1,4 @@
-/** Sections of a page, in the order in which the Studio offers them. Each has a folder in app/blocks/. */
+/** Sections of a page, in the Studio's order. Each has a folder in app/blocks/. */
 export const BLOCK_NAMES = [
   'hero',
   'logoStrip',

@@ -18,7 +18,7 @@ export function pictureField({
   return defineField({
     ...field,
     type: 'imageWithAlt',
-    // The rule of a field stands in place of that of its type.
+    // In Sanity a field's rules replace those of its type.
     validation: (rule) => [
       isRequired ? rule.required() : rule.assetRequired(),
       rule.custom(checkAlternativeText).warning(),

@@ -4,14 +4,14 @@ import { isRecord, getList, getText } from '#schemas/definitions.ts'
 import { BLOCK_NAMES, type BlockName } from '#schemas/names.ts'
 
 /**
- * A section of the sample content that stands for its kind.
+ * A section of the sample content that represents its kind.
  *
  * @property hash of all that is written in it
  */
 export type BlockExample = { name: BlockName; documentId: string; key: string; hash: string }
 
 /**
- * The first section of each kind, on a page or, where no page has one, in a reusable section.
+ * Finds the first section of each kind, on a page or otherwise in a reusable section.
  *
  * @throws Error when the sample content has none of a kind
  */

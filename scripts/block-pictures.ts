@@ -1,7 +1,6 @@
 /**
- * Draws the pictures of the menu from which editors add a section, studio/insert-menu/: `npm run block-pictures` beside
- * a running `npm start`. Each shows the kind's first example in the sample content on a page of its own, which is gone
- * afterwards.
+ * Draws the pictures of the Studio's insert menu, studio/insert-menu/: `npm run block-pictures` beside a running `npm
+ * start`. Each shows the kind's first example of the sample content on a temporary page.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -61,7 +60,7 @@ async function draw({
   )
   if (!block)
     throw new Error(`The dataset has no ${key} in ${documentId}: is it the sample content?`)
-  // By a name of its own in each round, so that the picture is never that of the block before.
+  // Unique per round, so that the screenshot cannot show the previous block.
   const mark = `picture-${name}`
   await client.createOrReplace({ ...PAGE, path: PATH, title: mark, blocks: [block] })
   await page.goto(`${getEnvironment().SITE_URL}${PATH}`)
@@ -72,7 +71,7 @@ async function draw({
       if (part instanceof HTMLElement) part.style.display = 'none'
     }),
   )
-  // Fonts and pictures further down come later than the page.
+  // Fonts and lower pictures load after the page.
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   const box = await page.locator('main').boundingBox()

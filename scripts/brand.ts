@@ -18,7 +18,7 @@ const USAGE = `npm run brand -- --name NAME [--legal-name NAME] [--domain DOMAIN
 /** The licence names its holders regardless of the brand; the lockfile describes packages of a registry. */
 const UNTOUCHED = /^LICENSE$|package-lock\.json$|\.(?:png|ico|jpe?g|webp|avif|mp4|webm|woff2?|ttf)$/
 
-/** Pictures that are drawn from colours and names. */
+/** Scripts that draw pictures from colours and names. */
 const DRAWINGS = ['draw-icons.ts', 'draw-open-graph.ts', 'draw-article-art.ts']
 
 /** `npm run brand`: replaces the sample's name, domain and colour everywhere. */

@@ -66,7 +66,7 @@ await build({
   ],
 })
 
-// `app/shared-images/start-drawing-worker.ts` looks for these here.
+// `app/shared-images/start-drawing-worker.ts` expects these here.
 const { resolve } = createRequire(import.meta.url)
 await copyFile(resolve('@resvg/resvg-wasm/index_bg.wasm'), path.join(FOLDER, 'resvg.wasm'))
 await cp(path.join(FOLDER, '../../app/shared-images/fonts'), path.join(FOLDER, 'fonts'), {

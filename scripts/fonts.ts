@@ -1,7 +1,7 @@
 /**
- * `node --import tsx scripts/fonts.ts`: cuts the brand's fonts down to the weights and sizes that
- * app/styles/type.css uses, and writes them to app/styles/fonts/. The first screen of an English page waits for
- * 30 KB of them, which were 107.
+ * `node --import tsx scripts/fonts.ts`: subsets the brand's fonts to the weights and sizes that app/styles/type.css
+ * uses, and writes them to app/styles/fonts/. This reduced the fonts of an English page's first screen from 107 to 30
+ * KB.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -51,8 +51,8 @@ const TEXT = {
   english: PROSE + SIGNS,
 }
 /**
- * Quotes and articles: between the size of a paragraph and that of a large quote. The first screen of an article has
- * no bold in it, so that the weights of its English letters are files of their own.
+ * Quotes and articles: sizes between a paragraph and a large quote. The first screen of an article contains no bold, so
+ * the weights of English letters are separate files.
  */
 const READING = {
   axis: 'opsz',
@@ -78,7 +78,7 @@ const FONTS: Font[] = [
 ]
 
 const ALL = between('\u0020', '\ud7ff') + between('\ue000', '\uffff')
-/** The letters of Europe's languages and the signs of currencies; not those of phonetics and transliteration. */
+/** Letters of Europe's languages and currency signs, without phonetics and transliteration. */
 const EUROPEAN = `${between('Ā', 'ſ')}ƒ${between('Ș', 'ț')}ˇ˘˙˛${between('Ẁ', 'ẅ')}ẞỲỳ†${between('\u20a0', '\u20c0')}`
 
 /**
@@ -124,7 +124,7 @@ for (const family of FONTS) {
   }
 }
 
-/** The weights of shared pictures, which are drawn by a program that knows neither WOFF nor axes. */
+/** Weights for shared pictures, whose renderer supports neither WOFF nor axes. */
 const DRAWN: Array<{ family: string; axis: string; axes: Axes }> = [
   { family: 'bricolage-grotesque', axis: 'opsz', axes: { wght: 600, opsz: 60 } },
   { family: 'instrument-sans', axis: 'wght', axes: { wght: 500 } },

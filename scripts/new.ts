@@ -39,8 +39,8 @@ const files = {
 }
 
 /**
- * `npm run new`: writes and registers all files of a new section of pages, type of document with pages of its own,
- * picture of the product or mail to a person: a working one, from which its fields and its view are written.
+ * `npm run new`: writes and registers all files of a new section, document type with pages, vignette or mail: a working
+ * example to adapt.
  */
 function main() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })

@@ -25,7 +25,7 @@ async function seed({ replace }: { replace: boolean }) {
     )
   })
   const message = `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
-  // The sample's plans name no price that any Stripe has.
+  // The sample's plans have no price ids of a Stripe account.
   return replace ? `${message}\nRun npm run stripe:sync, so that its plans can be sold.` : message
 }
 

@@ -90,7 +90,7 @@ function summary({ differences, isDryRun, onlyMissing }: Mode & { differences: n
     : `${differences} prices are in step now.`
 }
 
-/** A draft gets them too: published later, it would bring the old ones back. */
+/** Drafts too: published later, they would restore the old ids. */
 async function writeIds({
   client,
   plan,

@@ -18,9 +18,8 @@ export default {
 `
 
 /**
- * `npm run test:shuffled -- SEED [options of Playwright]`: the browser tests, their files in an order that the seed
- * decides. Proves that no file depends on one before it. Playwright runs files in the order of their names, so copies
- * with a number in front go to `tests/.shuffled/`.
+ * `npm run test:shuffled -- SEED [options of Playwright]`: runs browser tests with their files in a seeded order, which
+ * proves that no file depends on another. Playwright sorts files by name, so numbered copies go to `tests/.shuffled/`.
  */
 function testShuffled([seed, ...options]: string[]) {
   if (!seed) throw new Error('Name a seed: npm run test:shuffled -- 7 --workers=3')

@@ -185,7 +185,7 @@ function isFunction(value: unknown): value is () => void {
   return typeof value === 'function'
 }
 
-/** Drafts are for reading: a form or a mail is never made of them. */
+/** Drafts are only for reading: a form or mail is never based on them. */
 async function readPreview({ method, headers }: Request) {
   if (method !== 'GET' && method !== 'HEAD') return null
   return await readSession(headers.cookie ?? null)

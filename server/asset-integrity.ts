@@ -7,8 +7,8 @@ export type AssetIntegrity = ReadonlyMap<string, string>
 const SCRIPT = /^\/assets\/.*\.js$/
 
 /**
- * Hashes the site's scripts as they lie on the disk of this server, so that a browser can tell when a proxy or a cache
- * before it has changed one (https://www.w3.org/TR/sri-2/).
+ * Hashes the site's scripts on disk, so that browsers detect changes by a proxy or cache
+ * (https://www.w3.org/TR/sri-2/).
  */
 export function hashScripts(files: ClientFiles): AssetIntegrity {
   const scripts = Array.from(files).filter(([address]) => SCRIPT.test(address))

@@ -13,9 +13,9 @@ import { useSiteOrigin } from '#server/http/site-origin.ts'
 import { withoutTrailingSlash } from '#server/http/trailing-slash.ts'
 
 /**
- * The site's server while it is being written: Vite compiles and reloads the site; the Studio has a
- * development server of its own, to which /studio leads. Vite's inline scripts and styles would break
- * the Content-Security-Policy, so it is not sent here; the browser tests run the built site.
+ * The development server: Vite compiles and reloads the site; the Studio has a development server of its own, to which
+ * /studio redirects. Vite's inline scripts and styles would violate the Content-Security-Policy, so it is not sent
+ * here; browser tests run the built site.
  *
  * @param server takes Vite's socket as well, whose own port would be the same in each clone
  */

@@ -110,5 +110,5 @@ async function listen({ HOST, PORT, SITE_URL }: Environment) {
   log.info({ url: SITE_URL }, 'the site is ready')
 }
 
-// `npm start` holds the other end of the channel: when it is gone, so is the terminal.
+// `npm start` holds the other end of the channel: when it closes, the terminal is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

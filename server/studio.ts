@@ -10,7 +10,7 @@ export type StudioEnvironment = {
   dataset: string
   apiHost: string
   siteUrl: string
-  /** Whether the site shows drafts: `on` where it has a token to read them, else `off`. */
+  /** Whether the site shows drafts: `on` with a token to read them, otherwise `off`. */
   preview: 'on' | 'off'
 }
 
@@ -62,8 +62,8 @@ export function fillEnvironment({
 }
 
 /**
- * The editor's session is a cookie of the local API, and to a browser `localhost` and `127.0.0.1`
- * are different sites: the Studio is opened under the site's configured name.
+ * The editor's session is a cookie of the local API, and browsers treat `localhost` and `127.0.0.1` as different sites:
+ * redirects the Studio to the configured name.
  */
 function canonicalHost({ siteUrl }: StudioEnvironment): RequestHandler {
   return (request, response, next) => {

@@ -1,10 +1,10 @@
-/** Project that the Studio edits, origin of its API, and origin of the site that shows it. */
+/** The Studio's project, origin of its API, and origin of the site. */
 export type StudioEnvironment = {
   projectId: string
   dataset: string
   apiHost: string
   siteUrl: string
-  /** `on` where the site shows drafts, which needs its SANITY_READ_TOKEN; else `off`. */
+  /** `on` when the site shows drafts, which needs its SANITY_READ_TOKEN; otherwise `off`. */
   preview: string
 }
 
@@ -84,7 +84,7 @@ export function parseEnvironment({
   return readAll(read)
 }
 
-/** The environment of `sanity` on the command line, where there is no page. */
+/** Reads the environment of the `sanity` command line, which has no page. */
 export function fromVariables(variables: Readonly<Record<string, unknown>>): StudioEnvironment {
   const read = (setting: Setting) =>
     check({

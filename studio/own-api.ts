@@ -2,12 +2,12 @@ import { createClient } from '@sanity/client'
 import { type WorkspaceOptions } from 'sanity'
 
 /**
- * Settings for an API that the vendor does not host: one address for everything,
- * a session cookie, and none of the features that only the vendor's other services answer.
+ * Settings for an API that the vendor does not host: one address for everything, a session cookie, and no features of
+ * the vendor's other services.
  *
- * `unstable_clientFactory` is an internal of sanity 5.31.2 (`getAuthStore`): the project's id would
- * otherwise become a part of the host name, and the header `x-sanity-app` would make @sanity/client
- * use an EventSource of its own, past transport/.
+ * `unstable_clientFactory` is an internal of sanity 5.31.2 (`getAuthStore`): otherwise the project's id would be part
+ * of the host name, and the header `x-sanity-app` would make @sanity/client use an EventSource of its own instead of
+ * transport/.
  */
 export function ownApi(apiHost: string) {
   return {

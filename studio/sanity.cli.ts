@@ -32,7 +32,7 @@ export default defineCliConfig({
     plugins: [...(config.plugins ?? []), ownMutator],
     build: {
       ...config.build,
-      // The command asks for esbuild by its name, which is no part of Vite any more.
+      // The command requests esbuild by name, which Vite no longer includes.
       minify: config.build?.minify !== false && 'oxc',
       // For scripts/finish-build.js.
       manifest: true,
@@ -49,12 +49,12 @@ export default defineCliConfig({
       ...config.resolve,
       alias: {
         ...config.resolve?.alias,
-        // `imports` of a package.json cannot point outside of its folder.
+        // `imports` of a package.json cannot point outside its folder.
         '#schemas': path.join(import.meta.dirname, '../schemas'),
       },
     },
-    // `sanity schema extract` would send the whole Studio through Vite (20 s); Node can load it as it
-    // is (6 s), only the command's own modules have to see our TypeScript.
+    // `sanity schema extract` would bundle the whole Studio with Vite (20 s); Node can load it directly (6 s) when the
+    // command's own modules can load our TypeScript.
     ...(isSsrBuild ? { ssr: { ...config.ssr, noExternal: [/@sanity\/cli-(build|core)\//] } } : {}),
   }),
 })

@@ -64,7 +64,7 @@ export default defineConfig({
     ...(hasPreview ? [createPresentation({ siteUrl })] : []),
     visionTool({ defaultApiVersion: 'v2025-02-19' }),
   ],
-  // The first one is opened; the inbox stands between the content and the developers' console.
+  // The first tool is opened; the inbox is placed between the content and the developers' console.
   tools: ([structure, ...others]) => [
     startTool,
     ...(structure ? [structure] : []),
@@ -95,7 +95,7 @@ export default defineConfig({
   document: {
     actions: (actions, { schemaType }) => {
       const hasAddress = ADDRESSED_TYPES.includes(schemaType)
-      // Publish or, where the published document is shown, Unpublish: it stays first, as the button shows the first.
+      // Publish or, for an unchanged published document, Unpublish: it stays first, since the button shows the first.
       const [first, ...others] = actions.map((action) => {
         if (schemaType === 'plan' && action.action === 'publish') return confirmNewPrice(action)
         if (schemaType === 'section' && action.action === 'publish') return confirmShared(action)

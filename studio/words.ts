@@ -1,7 +1,7 @@
 const DAMAGED =
   'Nothing was changed. The file may be damaged, or not of the type that its name says: save it anew and try again.'
 
-/** Words of the Studio in place of the vendor's, where those do not help an editor on; by the vendor's namespaces. */
+/** Replaces words of the vendor's Studio that do not help editors, by the vendor's namespaces. */
 export const WORDS = {
   studio: {
     'asset-sources.common.uploader.upload-failed.description': DAMAGED,

@@ -14,7 +14,7 @@ export function AccountFrame({
   /** Id of the heading that labels the section. */
   id: string
   heading: ReactNode
-  /** It is the answer to a form that was there: it takes the focus, and comes into view. */
+  /** Replaces a form that was submitted: takes the focus and scrolls into view. */
   isNews?: boolean
   lead: string | null | undefined
   /** Over the heading. */

@@ -7,7 +7,7 @@ type RootData = {
   siteUrl: string
 }
 
-/** The head of a page of the account: its heading and its lead, unless search engines are to leave it out. */
+/** Builds the head of an account page: heading and lead, unless search engines must not index it. */
 export function accountMeta({
   root,
   path,

@@ -4,7 +4,7 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/supabase-js'
 
-/** Problems of Supabase Auth, as a form tells them apart. */
+/** Errors of Supabase Auth, as far as forms distinguish them. */
 export type AuthErrorKind =
   /** It did not answer, or is in trouble. */
   | 'down'
@@ -76,8 +76,9 @@ export function toAuthErrorKind(error: unknown): AuthErrorKind {
 }
 
 /**
- * One code stands for two things, which only the words tell apart: "… you can only request this after 42 seconds." for one
- * address, "email rate limit exceeded" for the project. In doubt no mail went out: one too many is the lesser harm.
+ * Distinguishes the two meanings of one code by the message: "… you can only request this after 42 seconds." for one
+ * address, "email rate limit exceeded" for the project. When in doubt no mail was sent: an extra mail is the lesser
+ * harm.
  */
 function mailProblem(words: string): AuthErrorKind {
   return /only request this (after|once every) \d+ second/i.test(words)

@@ -1,8 +1,8 @@
 import { BRAND } from '#schemas/brand.ts'
 
 /**
- * Words that guessers try first, our own name among them: leaked passwords begin with these, followed or preceded by figures and signs.
- * Spelled as `bareWord` returns them.
+ * Words that attackers try first, including our own name: leaked passwords consist of these with digits and symbols
+ * around them. Spelled as `bareWord` returns them.
  */
 export const COMMON_WORDS = new Set(
   `

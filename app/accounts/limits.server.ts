@@ -11,9 +11,9 @@ const MINUTE = 60
 const SENDERS_PER_ADDRESS = 5
 
 /**
- * All unknown browsers together, for one account. Each sender counts a tenth of it, and less than a fifth where a window of
- * the sender's ends within the account's, so neither one nor five can use it up for the owner; far more passwords than
- * its owner types, too few to guess one.
+ * Limit of all unknown browsers together, per account. Each sender can use a tenth of it, or slightly under a fifth
+ * where windows overlap, so neither one nor five can exhaust it for the owner; far more passwords than the owner types,
+ * too few to guess one.
  */
 const SENDERS_PER_ACCOUNT = 10
 const ACCOUNT_WINDOW = 10 * MINUTE
@@ -49,7 +49,7 @@ const getLimits = defineService(({ LOGIN_LIMIT }) => {
   const share = { limit: LOGIN_LIMIT, windowSeconds: ACCOUNT_WINDOW }
   return {
     passwords: {
-      /** One account from one address, or from one of its own browsers. */
+      /** By account and address, or own browser. */
       source: createSharedFailureLimit({
         name: 'passwords by source',
         limit: LOGIN_LIMIT,
@@ -82,7 +82,7 @@ const getLimits = defineService(({ LOGIN_LIMIT }) => {
     },
     /** TOTP has a million codes, and three are valid at a time. */
     codes: createSharedLimit({ name: 'codes', limit: 5, windowSeconds: 5 * MINUTE }),
-    /** Each change of an email address mails a stranger, and a right password is no reason to mail more of them. */
+    /** Each change of address mails a stranger, and a correct password does not justify more of them. */
     emailChanges: {
       member: createSharedLimit({ name: 'email changes', limit: 5, windowSeconds: DAY }),
       mailbox: createSharedLimit({ name: 'email changes to', limit: 3, windowSeconds: DAY }),

@@ -18,7 +18,7 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'
 const GAPS = /[\s@.,+_-]+/gu
 /** Shorter ones stand in too many other words. */
 const SHORTEST_PERSONAL = 4
-/** Shortest name, company or address that counts as a whole, however it is spaced. */
+/** Shortest name, company or address that is compared as a whole, ignoring spaces. */
 const SHORTEST_WHOLE = 3
 
 /**

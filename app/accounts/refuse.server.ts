@@ -4,10 +4,10 @@ import { type FormOutcome } from '#app/forms/form-handler.server.ts'
 import { getFieldMessages } from '#app/forms/form-copy.server.ts'
 import { type AccountMessages, getAccountMessages } from './account-pages.server.ts'
 
-/** Stands for copy that the dataset does not have. */
+/** Replaces missing copy. */
 const WORDLESS = '!'
 
-/** Why a form of accounts was not taken, by the names of its words. */
+/** Why an account form was refused, by message names. */
 export type Refusal = {
   status: number
   /** Name of the message above the form. */

@@ -23,7 +23,7 @@ export function ArticleMeta({
       className={`type-small flex flex-wrap items-baseline gap-x-3 gap-y-1 text-muted sm:gap-x-6 ${className}`}
     >
       {category && (
-        // Above the link that covers a whole entry of the list.
+        // Above the link that covers the whole entry.
         <TextLink href={blogAddress({ query: category })} className="relative z-1">
           {category}
         </TextLink>

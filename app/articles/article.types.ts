@@ -4,7 +4,7 @@ type FoundArticle = NonNullable<ARTICLE_QUERY_RESULT['article']>
 type WithoutWords<Item> = Omit<Item, 'words'> & { words: number | null }
 
 export type BlogWords = BLOG_QUERY_RESULT['blog']
-/** `words` is null where there is no text, which the generated type does not say. */
+/** `words` is null without a text, which the generated type omits. */
 export type ArticleSummary = WithoutWords<BLOG_QUERY_RESULT['articles'][number]>
 type RelatedArticle = WithoutWords<NonNullable<FoundArticle['related']>[number]>
 /** A related article that was deleted is null; the generated type does not say that either. */

@@ -17,7 +17,7 @@ const closedProjection = /* groq */ `
   }
 `
 
-/** Types of the results that the queries name themselves. */
+/** Schema types of the results that the queries rename. */
 const PARTS = {
   articles: 'post',
   category: 'category.title',
@@ -191,7 +191,7 @@ export function shareFirstPage({ articles, shown }: { articles: Articles; shown:
   return shown
 }
 
-/** The article at `/blog/{slug}` with the words around it; null where there is none, or none yet. */
+/** Reads the article at `/blog/{slug}` with the words around it; null for a missing or scheduled one. */
 export async function getArticle(slug: string) {
   const { article, ...around } = await readContent({
     query: ARTICLE_QUERY,

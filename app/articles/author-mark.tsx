@@ -2,7 +2,7 @@ import { SanityImage } from '#app/content/image.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { type Article } from './article.types.ts'
 
-/** The portrait of an author, or the initials of the name. */
+/** The portrait of an author, or initials. */
 function AuthorMark({ writer }: { writer: NonNullable<Article['writer']> }) {
   if (!writer.image?.asset) return <Initials name={writer.name} size="large" tone="accent" />
   return (
@@ -15,7 +15,7 @@ function AuthorMark({ writer }: { writer: NonNullable<Article['writer']> }) {
   )
 }
 
-/** The author beside the article: portrait, name and title. */
+/** The author in one line: portrait, name and title. */
 export function AuthorLine({ writer }: { writer: NonNullable<Article['writer']> }) {
   return (
     <div className="mb-6 flex items-center gap-3">

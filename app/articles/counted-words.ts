@@ -1,7 +1,7 @@
 /** Words that an unhurried reader takes in during a minute. */
 const WORDS_A_MINUTE = 200
 
-/** "{minutes} min read" for a text of so many words; null without words or without the line. */
+/** Formats "{minutes} min read" from the number of words; null without words or without the text. */
 export function readingTime({
   words,
   text,

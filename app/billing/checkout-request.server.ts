@@ -9,7 +9,7 @@ const MAX_LENGTH = 2_000
 
 const text = z.string().min(1).max(MAX_LENGTH)
 
-/** The body of R17.3. Anything else in it, an amount say, is not read. */
+/** The body of R17.3. Other properties, such as an amount, are ignored. */
 const CheckoutBodySchema = z.object({
   /** Empty for a plan that has none. */
   priceId: z.string().max(MAX_LENGTH),
@@ -46,7 +46,7 @@ type Sold = { name: string | null; slug: string | null; priceId: Prices | null }
 type Prices = { monthly: string | null; annual: string | null }
 
 /**
- * The plan that a request names, by name or slug; for a program's request only with the price that belongs to it.
+ * Finds the requested plan, by name or slug; for programs only with its matching price.
  *
  * @throws CheckoutError 409 when there is no such plan, 400 when the price is another's
  */
@@ -59,7 +59,7 @@ export function requirePlan<Plan extends Sold>({
   plans: readonly Plan[]
   wanted: string
   billing: BillingPeriod
-  /** Price that the page names; null where it names none. */
+  /** Price that the page named; null for none. */
   priceId: string | null
 }): Plan {
   const key = wanted.trim().toLowerCase()

@@ -2,8 +2,8 @@
 type Metadata = Readonly<Record<string, string>> | null | undefined
 
 /**
- * Whether this site, or its price sync, has written the metadata of a checkout session, a subscription or a price: it
- * names plan and billing period. A Stripe account may sell other things as well, which are none of the site's business.
+ * Whether this site, or its price sync, has written the metadata of a Stripe object: it names plan and billing period.
+ * A Stripe account may also sell things that do not concern the site.
  */
 export function isOwnMetadata(metadata: Metadata) {
   return Boolean(metadata?.plan) && /^(?:monthly|annual)$/.test(metadata?.billing ?? '')

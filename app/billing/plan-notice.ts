@@ -16,7 +16,7 @@ export type PlanNotice = {
   submission_id: string
   customer_id: string
   subscription_id: string
-  /** The price that is paid for, by which its plan is found. */
+  /** The paid price, which identifies the plan. */
   price_id: string | null
   billing?: string | null
   amount?: string | null

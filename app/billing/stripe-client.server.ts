@@ -3,7 +3,7 @@ import { defineService } from '#app/services.server.ts'
 import { observeCall } from '#app/http/log/service-calls.server.ts'
 import { CheckoutError } from './checkout-error.server.ts'
 
-/** A visitor waits for two calls of this length at most; `within` bounds them as a whole. */
+/** A visitor waits for at most two such calls; `within` limits them together. */
 const ANSWER_WITHIN_MS = 4_000
 
 /**
@@ -48,8 +48,8 @@ function observedHttpClient() {
 }
 
 /**
- * Rejects when the work takes longer: the client's own limit is one of silence, which an answer that comes byte
- * by byte never breaks.
+ * Rejects when the work takes longer: the client's own time-out only covers silence, which an answer that trickles in
+ * never triggers.
  *
  * @throws CheckoutError
  */

@@ -1,4 +1,4 @@
-/** Stripe refuses the whole checkout over one value that is longer: https://docs.stripe.com/metadata */
+/** Stripe refuses the checkout if a value is longer: https://docs.stripe.com/metadata */
 const MAX_VALUE = 500
 
 /**

@@ -6,7 +6,7 @@ export const idSchema = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((value) => (typeof value === 'string' ? value : value.id))
 
-/** A moment as Stripe writes it, in seconds since 1970; becomes ISO 8601. */
+/** A time of Stripe, in seconds since 1970; becomes ISO 8601. */
 export const momentSchema = z
   .number()
   .int()

@@ -21,9 +21,9 @@ export const SubscriptionSchema = z.object({
   cancel_at: momentSchema.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   ended_at: momentSchema.nullish(),
-  // Field of API versions before 2025-03-31: an endpoint has the version of its making.
+  // Field of API versions before 2025-03-31: an endpoint keeps the version of its creation.
   current_period_end: momentSchema.nullish(),
-  // `discount` before `discounts`: an endpoint has the API version of its making.
+  // `discount` before `discounts`: an endpoint keeps the version of its creation.
   discount: z.unknown().optional(),
   discounts: z.array(z.unknown()).nullish(),
   metadata,

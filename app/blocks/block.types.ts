@@ -28,7 +28,7 @@ export type PageBlock = WithGaps<QueriedBlock> & {
 
 export type BlockOf<Name extends BlockName> = Extract<PageBlock, { _type: Name }>
 
-/** Ties a block's type to its name, so that the compiler sees that view and block belong together. */
+/** Associates a block's type with its name, so that the compiler checks views against blocks. */
 export type BlockRecord<Name extends BlockName> = {
   [Each in Name]: BlockOf<Each> & { _type: Each }
 }[Name]

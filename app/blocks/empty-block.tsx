@@ -25,7 +25,7 @@ export function EmptyBlock({
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = drawn.current
-    // Neither on a page that has just been opened, nor where an editor has emptied a block.
+    // Not on a freshly opened page, and not where an editor has emptied a block.
     const isInserted = before?.path === window.location.pathname && !before.keys.has(blockKey)
     if (!place.current || !isInserted) return undefined
     place.current.scrollIntoView({ block: 'center' })

@@ -4,7 +4,7 @@ import { interactiveIsland, type PartProps, staticIsland } from '#app/hydration/
 import { nearbyIsland } from '#app/hydration/nearby-island.tsx'
 import { type BlockProps } from './block.types.ts'
 
-/** The views of blocks that answer by script, each in a file of its own. */
+/** Views of interactive blocks, each in a file of its own. */
 export const scriptedViews = {
   planCards: interactiveIsland('planCards', () =>
     import('./plan-cards/plan-cards.tsx').then((module) => module.PlanCards),

@@ -26,7 +26,7 @@ export function SectionOpening({
   )
 }
 
-/** The top of a section with one thing to show: the heading, and a line about it below. */
+/** The top of a section: heading, and a line below. */
 export function StackedOpening({ level, id, heading, lead }: Parameters<typeof SectionOpening>[0]) {
   return (
     <div className="mb-8 not-has-[*]:hidden md:mb-10">

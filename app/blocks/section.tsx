@@ -53,7 +53,7 @@ export function Band({
   )
 }
 
-/** A section on the ground that an editor has chosen; on paper where the choice is none of ours. */
+/** A section on the background that an editor has chosen; on paper for an unknown choice. */
 export function ToneSection({
   tone,
   isFirst,

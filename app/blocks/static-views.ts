@@ -31,7 +31,7 @@ import { TextSection } from '#app/blocks/text-section/text-section.tsx'
 import { Video } from '#app/blocks/video/video.tsx'
 import { Values } from '#app/blocks/values/values.tsx'
 
-/** The views that work without JavaScript, in one file: a page's first JavaScript holds none of them. */
+/** Views that work without JavaScript, in one file: a page's first JavaScript contains none of them. */
 export const staticViews = {
   hero: Hero,
   logoStrip: LogoStrip,

@@ -5,7 +5,7 @@ import { Lane } from '#app/vignettes/lane.tsx'
 import { type CaseStudy } from './case-study.types.ts'
 import { Comparisons } from './comparisons.tsx'
 
-/** The numbers of the story as a drawing: the lane where people were counted, bars where not. */
+/** The figures of the story as a drawing: the lane for counts of people, otherwise bars. */
 export function CasePicture({
   study: { stages, comparisons, pictureHeading, pictureNote, template },
 }: {

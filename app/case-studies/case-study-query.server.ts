@@ -41,7 +41,7 @@ const CASE_STUDY_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The case study at the end of an address, with the words that all of them share; null where there is none with a title. */
+/** Reads the case study with a slug, and the shared words; null for a missing or untitled one. */
 export async function getCaseStudy(slug: string) {
   const caseStudyPage = await readContent({
     query: CASE_STUDY_QUERY,

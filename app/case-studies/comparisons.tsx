@@ -2,7 +2,7 @@ import { type CaseStudy } from './case-study.types.ts'
 
 type Pair = NonNullable<CaseStudy['comparisons']>[number]
 
-/** Before and after as bars, each pair to the scale of its longer bar, with its figures printed. */
+/** Before and after as bars, each pair scaled to its longer bar, with printed figures. */
 export function Comparisons({ pairs }: { pairs: readonly Pair[] }) {
   return (
     <div className={`grid gap-12 ${pairs.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>

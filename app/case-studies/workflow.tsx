@@ -14,7 +14,7 @@ export function Workflow({
   template,
 }: {
   steps: readonly Step[]
-  /** Applicants at the start: the length of a whole bar. */
+  /** Applicants at the start, the length of a full bar. */
   outOf: number | null
   template: CaseTemplate
 }) {
@@ -158,7 +158,7 @@ function WorkflowRow({
   )
 }
 
-/** One pixel a person, as long as there are not more of them than fit. */
+/** One pixel per person, as far as they fit. */
 function PeopleBar({ people, outOf }: { people: number; outOf: number | null }) {
   const most = Math.max(outOf ?? people, people, 1)
   return (

@@ -8,7 +8,7 @@ import { type FormRevision, hashRevision } from './form-revision.server.ts'
 import { rememberRevision } from './revisions.server.ts'
 import { toRevision } from './to-revision.server.ts'
 
-/** The forms of editors on a page as the browser needs them, each with the version that it shows. */
+/** Describes a page's editor-made forms for the browser, each with its version. */
 export async function describeContentForms(
   forms: readonly FormDocument[],
 ): Promise<FormDescriptions> {

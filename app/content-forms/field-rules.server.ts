@@ -6,7 +6,7 @@ import {
   type SubmissionData,
 } from './form-revision.server.ts'
 
-/** The values of `autocomplete` by which a browser fills in the fields with a role. */
+/** `autocomplete` values of the roles. */
 const FILLED_BY_ROLE: Readonly<Record<string, string>> = { name: 'name', company: 'organization' }
 
 /**
@@ -38,7 +38,7 @@ function isAsked({
   const other = fields.find(({ key }) => key === showWhen.field)
   if (!other) return false
   const all = typed.getAll(other.control).filter((value) => typeof value === 'string')
-  // As the action does, take one value of each control, and all of a group of boxes.
+  // Like the action: one value per control, and all of a group of checkboxes.
   const values = other.kind === 'several' ? all : all.slice(0, 1)
   return other.kind === 'checkbox'
     ? values.some((value) => value !== '')
@@ -83,7 +83,7 @@ function toFieldRule(field: RevisionField): FieldRule | null {
   }
 }
 
-/** The values to be stored of a form that was checked by its rules. An empty field is not among them. */
+/** Returns the validated values to store, without empty fields. */
 export function toData({
   revision: { fields },
   values,

@@ -38,12 +38,12 @@ export type FormDocument = {
 /** Hidden field with the version of the form that the page shows. */
 export const REVISION_FIELD = 'form_revision'
 
-/** A form's name among all forms of the site, by which a browser sends it. */
+/** Returns a form's name among all forms of the site, which the browser sends. */
 export function getFormName(slug: string) {
   return `form:${slug}`
 }
 
-/** The slug of a form by its name; null for one of the site's own forms. */
+/** Returns the slug from a form's name; null for the site's own forms. */
 export function readFormSlug(name: string) {
   return /^form:([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(name)?.[1] ?? null
 }

@@ -6,7 +6,7 @@ const shared = {
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   /** The name of its control in the page. */
   control: z.string(),
-  /** Names it in the inbox, in exports and in mails to the team. */
+  /** Label in the inbox, exports and mails to the team. */
   label: z.string(),
   /** Replaces the general message for a missing or invalid value. */
   message: z.string().optional(),
@@ -38,7 +38,7 @@ const FieldSchema = z.discriminatedUnion('kind', [
     atMost: z.number(),
   }),
   z.object({ ...shared, kind: z.literal('checkbox'), required: z.boolean() }),
-  /** `version` names the words that were agreed to, and is stored. */
+  /** `version` identifies the words that were agreed to, and is stored. */
   z.object({ ...shared, kind: z.literal('consent'), required: z.boolean(), version: z.string() }),
   z.object({ ...shared, kind: z.literal('hidden'), value: z.string() }),
 ])
@@ -56,7 +56,7 @@ export const FormRevisionSchema = z.object({
 export type RevisionField = z.infer<typeof FieldSchema>
 export type FormRevision = z.infer<typeof FormRevisionSchema>
 
-/** A submission's values by their fields' keys, as the database has them. */
+/** A submission's values by field key, as stored in the database. */
 export type SubmissionData = Readonly<Record<string, string | true | readonly string[]>>
 
 /** Reads the sender's email address from a submission; null when the form has no such field. */

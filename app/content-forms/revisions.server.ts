@@ -5,7 +5,7 @@ import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.serve
 import { type FormRevision, FormRevisionSchema } from './form-revision.server.ts'
 
 /**
- * A version of a form, which its submissions name.
+ * A version of a form, which its submissions refer to.
  *
  * @property isCurrent whether visitors see it now
  */

@@ -56,7 +56,7 @@ function listKeyed(form: Pick<FormDocument, 'fields'>): KeyedField[] {
   })
 }
 
-/** A label as a name for programs: "Work email" → `work_email`. */
+/** Converts a label to a key for programs: "Work email" → `work_email`. */
 function makeKey(label: string) {
   const key = hyphenated(label).replaceAll('-', '_').slice(0, LONGEST_KEY).replace(/_+$/, '')
   return /^[a-z]/.test(key) ? key : `field_${key}`.slice(0, LONGEST_KEY).replace(/_+$/, '')

@@ -20,7 +20,7 @@ const SPAN: Definition = { name: 'span', fields: [{ name: 'text', type: 'text' }
  */
 const COMPUTED_TYPES: readonly string[] = ['seo', 'planFeature', ...VIGNETTE_NAMES]
 
-/** Fields that are compared with other texts, name something at Stripe, are copied, or are a part of an address. */
+/** Fields that are compared, identify objects at Stripe, are copied, or are parts of addresses. */
 const COMPARED_FIELDS: readonly string[] = [
   'code',
   'markedPhrase',
@@ -37,7 +37,7 @@ const SHOWN_BASES = ['date', 'datetime', 'number']
 
 const definitions = definitionsByName(schemaTypes)
 
-/** A path of a document, as its source map names it. */
+/** A path of a document, as in its source map. */
 type FieldPlace = { type: string; path: ContentSourceMapParsedPath }
 
 /** The name of a type in the Studio. */

@@ -34,7 +34,7 @@ export const imageProjection = /* groq */ `
   "asset": asset->{ ${assetProjection} }
 `
 
-/** An image with the blurred preview that lies beneath it until it has come: half a kilobyte each. */
+/** An image with the blurred preview to show until it has loaded, of half a kilobyte. */
 export const previewedImageProjection = /* groq */ `
   alt,
   hotspot,

@@ -89,7 +89,7 @@ export function SanityImage({
   )
 }
 
-/** React 18 knows the attribute by the name that it has in HTML. */
+/** React 18 only knows the attribute's HTML name. */
 const FIRST = { loading: 'eager', fetchpriority: 'high', decoding: 'sync' } as const
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 
@@ -102,8 +102,8 @@ function getSource({ asset, crop, hotspot }: Pick<ImageValue, 'asset' | 'crop' |
 }
 
 /**
- * The size in which a picture is drawn, in whole CSS pixels; null while the asset is missing or its size is not known. The
- * arguments are those of `SanityImage`.
+ * Returns the rendered size of a picture, in whole CSS pixels; null while the asset or its size is missing. Takes the
+ * arguments of `SanityImage`.
  */
 export function measureImage({
   image,

@@ -28,8 +28,8 @@ export async function listPaths() {
 }
 
 /**
- * A page that was found does not depend on the list: a new article elsewhere leaves it as it is, and its own query
- * tells when it is gone.
+ * A page that was found does not depend on the list: a new article elsewhere does not affect it, and its own query
+ * detects its deletion.
  *
  * @throws Response where no published document has this path: an editor's redirect, else 404
  */

@@ -16,7 +16,7 @@ const OWN_PATHS = new Set([
   '/sitemap.xml',
 ])
 
-/** Functions that the server, `server/page-cache/` above all, calls of the site, which is a bundle of its own. */
+/** Functions of the site, which is a bundle of its own, for the server, mainly `server/page-cache/`. */
 export const pageSources = {
   countChanges,
   recordReads,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { countFreeMonths, formatMonths } from '#schemas/free-months.ts'
 
-/** The values that the site fills into texts that contain `{name}`; see docs/content-model.md. */
+/** Values for texts that contain `{name}`; see docs/content-model.md. */
 export type Placeholders = {
   /** The lowest price of a month billed yearly, "$79"; null while no plan has one. */
   entryPrice: string | null
@@ -15,7 +15,7 @@ const PlaceholderContext = createContext<Placeholders>({ entryPrice: null, freeM
 
 export const PlaceholderProvider = PlaceholderContext.Provider
 
-/** Whole US dollars, as they are printed: 1188 → "$1,188". */
+/** Formats whole US dollars: 1188 → "$1,188". */
 export function formatDollars(amount: number) {
   return `$${amount.toLocaleString('en-US')}`
 }
@@ -33,10 +33,9 @@ export function derivePlaceholders(plans: readonly PlanPrices[]): Placeholders {
 }
 
 /**
- * Fills `{entryPrice}` and `{freeMonths}`. A claim without a value leaves the text: the clause around the price
- * ("Get started from {entryPrice}/month" → "Get started"), the brackets or else the sentence around the months
- * ("Annual ({freeMonths} free)" → "Annual"). Null characters, by which RichText tells the spans of a block apart, stay
- * where they are.
+ * Fills in `{entryPrice}` and `{freeMonths}`. A claim without a value is removed: the clause around the price ("Get
+ * started from {entryPrice}/month" → "Get started"), the brackets or the sentence around the months ("Annual
+ * ({freeMonths} free)" → "Annual"). Null characters, with which RichText separates the spans of a block, are kept.
  */
 export function fillPlaceholders({ text, values }: { text: string; values: Placeholders }) {
   const { entryPrice, freeMonths } = values

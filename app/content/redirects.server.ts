@@ -15,8 +15,8 @@ export function readRedirects() {
 }
 
 /**
- * Makes the response that a loader throws where it has no page: an editor's redirect for this path (301 permanent,
- * 302 temporary), else 404. Redirects that form a loop or lead to a forbidden address are logged and ignored.
+ * Creates the response for a missing page: an editor's redirect for the path (301 permanent, 302 temporary), otherwise
+ * 404. Redirects that form a loop or lead to a forbidden address are logged and ignored.
  */
 export async function redirectOrNotFound({
   request,

@@ -9,7 +9,7 @@ import { useFill } from './placeholders.tsx'
 
 type LinkMark = { _type: 'link'; href?: string | null }
 
-/** Between the spans of a block, of which a claim may take several: "get **{freeMonths}** free". */
+/** Separates the spans of a block, since a claim may include several: "get **{freeMonths}** free". */
 const SPAN_END = '\0'
 
 type RichTextValue = Parameters<typeof PortableText>[0]['value']

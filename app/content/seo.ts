@@ -15,7 +15,7 @@ type Seo = {
 type ArticleFacts = { date: string | null; author: string | null; section: string | null }
 
 /**
- * The head of a page: its own words first, then those of the site's settings.
+ * Builds the head of a page: its own words first, then those of the site's settings.
  *
  * @param canonical the page's address on the public origin; null for what has none, such as an error
  * @param document whose title is drawn as the picture of shared links, where no editor has uploaded one

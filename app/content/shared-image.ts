@@ -40,7 +40,7 @@ export function sharedImageAddress(image: ImageValue | null | undefined) {
   return address.href
 }
 
-/** A document that has a page of its own, in the revision that the page shows. */
+/** A document with a page, in the revision that the page shows. */
 export type SharedDocument = { _id: string; _rev: string }
 
 function share(value: number) {

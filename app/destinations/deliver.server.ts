@@ -61,7 +61,7 @@ export function createDeliver({
         log.warn({ err: error, delivery: delivery.id }, 'a delivery could not be noted')
       }
     },
-    /** Tells the database of deliveries that were sent while it did not answer. Rejects while it does not. */
+    /** Records deliveries that were sent while the database did not answer. Rejects while it still does not. */
     settle: async () => {
       for (const id of await marks.list()) {
         await deliveries.markSent(id)

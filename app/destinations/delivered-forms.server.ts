@@ -5,7 +5,7 @@ import { type Choices, type FormDefinition } from '#app/forms/form-definition.ts
 import { FORMS } from '#app/forms/forms.ts'
 import { askDatabase, database } from '#app/inbox/submissions.server.ts'
 
-/** Comments and subscriptions are no leads: no destination gets them. */
+/** Comments and subscriptions are not leads, so they are never delivered. */
 const NEVER_DELIVERED = ['blog_comments', 'newsletter_subscribers']
 
 const ContentFormsSchema = z.array(

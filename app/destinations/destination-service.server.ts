@@ -40,7 +40,7 @@ async function sendClaimed(delivery: ClaimedDelivery): Promise<Outcome | null> {
   return readOutcome(await sendSubmission({ id, destination, submission }))
 }
 
-/** The worker of this process; null where there is no database. */
+/** Starts the worker of this process; null without a database. */
 export function startConfiguredDeliveryWorker(): Repetition | null {
   if (!isSupabaseConfigured()) return null
   return startDeliveryWorker({

@@ -16,7 +16,7 @@ import {
   withTarget,
 } from './target.server.ts'
 
-/** More than a team needs; each submission goes over all of them. */
+/** More than a team needs; each submission is checked against all of them. */
 const MAX_DESTINATIONS = 20
 const MAX_COUNTED = 1_000
 
@@ -38,7 +38,7 @@ const COLUMNS = 'id, title, channel, sealed, forms, rule, paused_at, paused_beca
 const WaitingSchema = z.array(z.object({ destination_id: z.string(), status: z.string() }))
 
 /**
- * All destinations as the Studio shows them, the oldest first: of their addresses only the host.
+ * Lists destinations for the Studio, oldest first, with only the hosts of their addresses.
  *
  * @throws Response 503
  */

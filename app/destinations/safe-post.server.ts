@@ -11,7 +11,7 @@ const LOOKUP_WITHIN_MS = 2_000
 const MAX_RESPONSE_BYTES = 64 * 1024
 const MAX_EXCERPT = 200
 
-/** A receiver can ask for so many seconds; a larger number would not fit the column either. */
+/** Limits the requested delay; larger numbers would not fit the column either. */
 const MAX_RETRY_AFTER = 3_600
 
 type Address = { address: string; family: number }
@@ -23,7 +23,7 @@ export type PostResult = {
   status: number
   /** The start of the response body, as one line. */
   excerpt: string
-  /** The seconds that `Retry-After` names; null where there is none. */
+  /** Seconds of `Retry-After`; null without one. */
   retryAfterSeconds: number | null
 }
 
@@ -31,9 +31,8 @@ export type PostResult = {
 export class UnsafeAddressError extends Error {}
 
 /**
- * Posts to an address that a person has typed. It must not become a way into the network that the site runs in: only
- * HTTPS at its usual port, no redirects, and a name is resolved once, all of its addresses have to be public, and the
- * connection goes to those.
+ * Posts to an address that a person has typed, without giving access to the site's network: HTTPS at its usual port
+ * only, no redirects; the name is resolved once, all of its addresses must be public, and the connection uses those.
  *
  * @param allowedHosts `host:port` that are exempt, such as a receiver on this machine
  * @throws UnsafeAddressError, or the error of the network
@@ -172,7 +171,7 @@ function post({
   })
 }
 
-/** Gives the connection the addresses that were looked at, in either form in which Node asks. */
+/** Looks up the checked addresses, in either form of Node's callback. */
 function lookupAmong(addresses: readonly Address[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses

@@ -20,7 +20,7 @@ const RowSchema = z.object({
 })
 
 /**
- * Lists how a submission fares at each of its destinations, the first queued first.
+ * Lists the deliveries of a submission, oldest first.
  *
  * @throws Response 503
  */

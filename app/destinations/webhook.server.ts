@@ -6,7 +6,7 @@ import { type Sealed } from './destination.ts'
 
 type Secrets = Extract<Sealed, { channel: 'webhook' }>['secrets']
 
-/** Standard Webhooks writes secrets as base64 behind this. */
+/** Standard Webhooks writes secrets as base64 after this prefix. */
 const SECRET_PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 

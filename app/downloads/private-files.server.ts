@@ -23,7 +23,7 @@ export function findFileType(bytes: Buffer) {
   return signature?.type ?? null
 }
 
-/** A file name that is safe in a header and on every disk. */
+/** Returns a file name that is safe in a header and on every disk. */
 export function cleanFileName(name: string) {
   const base = name.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').trim()
   return base.slice(-120) || 'file'

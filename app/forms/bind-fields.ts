@@ -13,7 +13,7 @@ type Own = {
   autoFocus?: boolean
 }
 
-/** The attributes of a form's controls, by the names of their fields. */
+/** Attributes of a form's controls, by field name. */
 export type BoundFields = {
   input: (name: string) => Omit<ReturnType<typeof getInputProps>, 'key'> & Own
   textarea: (name: string) => Omit<ReturnType<typeof getTextareaProps>, 'key'> & Own
@@ -77,7 +77,7 @@ export function bindFields({
   }
 }
 
-/** The constraints that become attributes. Lengths do not: a browser would cut off a pasted text in silence. */
+/** Lists constraints that become attributes. Lengths do not: browsers silently truncate pasted text. */
 export function listConstraints(description: FormDescription | null) {
   const constraints: Record<string, { required?: boolean; pattern?: string }> = {}
   for (const [name, { required, pattern }] of Object.entries(description?.fields ?? {})) {

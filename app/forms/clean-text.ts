@@ -22,8 +22,8 @@ export function cleanLines(value: string) {
 }
 
 /**
- * An address with an `a` for each character before its @ that is not ASCII. Mail servers do not agree on those (`jörg@…`):
- * an address that is valid only like this deserves a message of its own.
+ * Replaces non-ASCII characters before the @ by `a`. Mail servers disagree on them (`jörg@…`): an address that is only
+ * valid after this gets a message of its own.
  */
 export function replaceOtherLetters(address: string) {
   return address.replace(/\P{ASCII}(?=.*@)/gu, 'a')

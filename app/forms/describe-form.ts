@@ -12,7 +12,7 @@ import { type FieldDescription, type FormDescription } from './form-description.
 /** The server's URL check as a browser pattern, which has no flags. */
 const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
 
-/** Stands for copy that the dataset does not have. */
+/** Replaces missing copy. */
 const WORDLESS = '!'
 
 /**

@@ -114,7 +114,7 @@ async function findHandler({
   return handlers.find((handler) => handler.name === name) ?? (await findMore?.({ name, body }))
 }
 
-/** Takes the form's own fields, one value each and all of a group of boxes: conform reads meaning into other names. */
+/** Selects the form's own fields, one value each and all of a group of checkboxes: conform interprets other names. */
 function pickFields({ handler, body }: { handler: FormHandler; body: FormData }) {
   const picked = new FormData()
   const { fields, fileField = null } = handler

@@ -39,7 +39,7 @@ const FORM_CHOICES_QUERY = defineQuery(/* groq */ `{
   "companySizes": array::unique(*[_type in ["page", "section"]].blocks[_type == "whiteGloveForm"].sizes[])
 }`)
 
-/** Stands for copy that the dataset does not have. */
+/** Replaces missing copy. */
 const WORDLESS = '!'
 
 /** Reads the messages of forms; null when the dataset has none, or is unavailable. Forms work without them. */
@@ -59,7 +59,7 @@ export async function getFieldMessages(): Promise<FieldMessages> {
   return (await getFormMessages()).value?.faults ?? {}
 }
 
-/** A failure of a form as a whole, under the title of all of them. */
+/** Creates a failure of a whole form, with the common title. */
 export async function formFailure(
   textOf: (messages: FormMessages) => string | null | undefined,
 ): Promise<FormFailure> {
@@ -122,7 +122,7 @@ function texts(values: readonly unknown[] | null) {
   return (values ?? []).filter((value) => typeof value === 'string')
 }
 
-/** The failures that the browser reports of any form, without a connection and with one. Every page brings them. */
+/** Reads the failures that the browser reports for any form, offline and online. Every page contains them. */
 export async function getFormFailures() {
   const { value: messages } = await getFormMessages()
   return {

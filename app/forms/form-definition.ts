@@ -7,8 +7,8 @@ type FormMessages = NonNullable<FORM_MESSAGES_QUERY_RESULT>
 type AccountMessages = NonNullable<ACCOUNT_MESSAGES_QUERY_RESULT['messages']>
 
 /**
- * The editors' messages about fields, by the rule that a value breaks: those of `formMessages.faults`, and those of
- * `accountPages.messages` for the forms of accounts.
+ * The editors' messages about fields, by violated rule: those of `formMessages.faults`, and of `accountPages.messages`
+ * for account forms.
  */
 export type FieldMessages = {
   [Rule in keyof NonNullable<FormMessages['faults']> | keyof AccountMessages]?: string | null
@@ -17,7 +17,7 @@ export type FieldMessages = {
 /** The message about a field: one of all forms, or the words of a form that is content. */
 export type FieldMessage = keyof FieldMessages | { text: string }
 
-/** A message in the editors' words; undefined where the dataset has none. */
+/** Returns a message in the editors' words; undefined where the dataset has none. */
 export function wordMessage({
   message,
   messages,
@@ -34,7 +34,7 @@ export const MAX_EMAIL_LENGTH = 254
 /** The values that an editor offers in a form's selects. Any other value was not chosen there. */
 export type Choices = { interests: string[]; partnerTypes: string[]; companySizes: string[] }
 
-/** The value of `autocomplete` by which a browser fills a field in. */
+/** The `autocomplete` value of a field. */
 type Filled = { autoComplete?: string }
 
 type TextRule = Filled &
@@ -59,7 +59,7 @@ export type FieldRule =
       message: FieldMessage
       choices: keyof Choices | readonly string[]
     }
-  /** Values from an editor's list: `FormValues` has them one a line. */
+  /** Values from an editor's list: `FormValues` has one per line. */
   | {
       kind: 'several'
       isOptional?: boolean
@@ -79,28 +79,28 @@ export type FieldRule =
   /** A value that the page sends along. */
   | { kind: 'hidden' }
 
-/** The fields of a form by the names under which a browser sends them, in the order of the page. */
+/** Fields of a form by the names that browsers send, in page order. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
 /** A field of a stored form: its rules, and the column of its value. */
 type FieldDefinition = {
   /** The column of the form's table; null for a value that is checked and not stored. */
   column: string | null
-  /** Name in the inbox, in exports and in mails to the team. */
+  /** Label in the inbox, exports and mails to the team. */
   title: string
 } & FieldRule
 
 /** A form whose submissions are rows of a table of supabase/migrations. */
 export type FormDefinition = {
   table: string
-  /** Names the list of its submissions in the inbox. */
+  /** Title of its list in the inbox. */
   title: string
   /**
-   * The kind of the mail that the table's trigger queues, which is also the `type` that `/functions/v1/send-email`
-   * takes. Null where the team gets no mail.
+   * Kind of the mail that the table's trigger queues, also the `type` of `/functions/v1/send-email`. Null when the team
+   * gets no mail.
    */
   teamMail: string | null
-  /** By the names under which a browser sends them, in the order of the page. */
+  /** By the names that browsers send, in page order. */
   fields: Readonly<Record<string, FieldDefinition>>
   /** Further columns that the inbox shows, with their titles. */
   otherColumns?: Readonly<Record<string, string>>
@@ -110,7 +110,7 @@ export type FormDefinition = {
   file?: { field: string; column: string; message: keyof FieldMessages; maxBytes: number }
   /** Each row is a subscription: its state is its owner's, and the team does not work on it. */
   isSubscription?: boolean
-  /** The function of the database that stores a submission, where visitors may not insert into the table. */
+  /** Database function that stores a submission, when visitors may not insert into the table. */
   storeFunction?: string
   /** Columns with constant values in every submission. */
   constants?: Readonly<Record<string, string>>
@@ -126,7 +126,7 @@ export type FormDefinition = {
   validation?: 'native' | 'site'
 }
 
-/** The cleaned values of a form by the names of its fields; null where an optional field was left empty. */
+/** The cleaned values of a form by field name; null for an empty optional field. */
 export type FormValues = Readonly<Record<string, string | null>>
 
 /** The columns of a row that the values of a form fill. */
@@ -157,7 +157,7 @@ export function secretFields(fields: FieldRules) {
   )
 }
 
-/** The titles of a form's columns, in the order of its page. */
+/** Lists the titles of a form's columns, in page order. */
 export function columnTitles({ fields, otherColumns = {} }: FormDefinition) {
   const columns = Object.values(fields).flatMap(({ column, title }) =>
     column === null ? [] : [[column, title] as const],
@@ -173,8 +173,8 @@ export function listChoiceColumns({ fields }: FormDefinition) {
 }
 
 /**
- * The column by which a submission belongs to a person: the e-mail address that was typed. Null where none is stored,
- * as with comments.
+ * Returns the column that identifies the submission's owner: the email address. Null when none is stored, as for
+ * comments.
  */
 export function ownerColumn({ fields }: FormDefinition) {
   return Object.values(fields).find(({ kind }) => kind === 'email')?.column ?? null

@@ -30,7 +30,7 @@ export type FormDescription = {
   fields: Readonly<Record<string, FieldDescription>>
   /** Heads the list of invalid fields; `{count}` is their number. */
   issuesText: string | null
-  /** Reported when no usable response to this form comes; without it the failure of any form is. */
+  /** Reported when there is no usable response; by default the failure of any form. */
   failure?: BrowserFailure
   /** The version that the page shows, of a form that editors have made. */
   revision?: string

@@ -15,11 +15,11 @@ export type FormPost = {
   formData: FormData
   /** Gives a field's text as it was typed; empty when there is none. */
   typed: (field: string) => string
-  /** The form's own, by which it is taken once however often it comes. */
+  /** Identifies the form: it is accepted once, however often it arrives. */
   token: string
 }
 
-/** Issues of fields, by their names, in the editors' words. */
+/** Errors by field name, in the editors' words. */
 export type FieldIssues = Readonly<Record<string, string>>
 
 /** The result of a form: a redirect, or a reply. */
@@ -45,7 +45,7 @@ export type FormOutcome =
  * @template Sender what is known of whoever sends it
  */
 export type FormHandler<Sender = unknown> = {
-  /** The form's name, which a browser sends as `form`. */
+  /** The form's name, sent as `form`. */
   name: string
   fields: FieldRules
   /** The name of the field that may carry a file. */

@@ -15,6 +15,6 @@ export type FormReply = {
   isClosed: boolean
   /** The form's token, which a page without a script sends again. */
   token: string | null
-  /** The browser made this reply, because none that could be used came from the server. */
+  /** The browser made this reply, because there was no usable response. */
   isUnanswered?: boolean
 }

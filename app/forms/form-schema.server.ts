@@ -15,7 +15,7 @@ import {
 // Zod's test for `eval` would be a violation of a strict policy.
 z.config({ jitless: true })
 
-/** Marks a field as invalid where the dataset has no message. */
+/** Marks a field as invalid when the dataset has no message. */
 const NO_MESSAGE = '!'
 
 /** Pattern of the tables (private.is_web_address): browsers mend spaces and brackets, mails do not. */
@@ -142,7 +142,7 @@ function emailSchema({ email = NO_MESSAGE, emailLetters }: FieldMessages) {
   })
 }
 
-/** Letters, marks, digits, hyphens and dots, of which one is not ASCII: Node reads more than a domain out of a text. */
+/** Letters, marks, digits, hyphens and dots, including a non-ASCII one: Node's parser accepts more than a domain. */
 const DOMAIN_IN_OTHER_LETTERS = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
 
 /** A domain in other letters (münchen.de) has a form in ASCII, which browsers send by themselves. */

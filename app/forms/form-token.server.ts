@@ -36,7 +36,7 @@ export function readFormToken({
   const { pathname } = new URL(request.url)
   const browser = request.headers.get('User-Agent')
   const hour = Math.floor(now / HOUR_MS)
-  // Named, so that it is no signature for anything else that the key may sign.
+  // Includes its purpose, so that it is not a valid signature for anything else.
   const message = ['form token', form, pathname, rateLimitKey(clientAddress), browser, hour]
   return uuid8(createHmac('sha256', key).update(JSON.stringify(message)).digest())
 }

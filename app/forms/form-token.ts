@@ -15,7 +15,7 @@ export type FormToken = {
 
 declare global {
   interface Window {
-    /** The token of the forms that came with the document: see `TOKEN_SCRIPT`. */
+    /** The token of forms in the document: see `TOKEN_SCRIPT`. */
     formToken?: FormToken
   }
 }

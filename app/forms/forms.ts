@@ -380,7 +380,7 @@ export const FORMS = {
   },
 } as const satisfies Readonly<Record<string, FormDefinition>>
 
-/** The forms by the names under which a browser sends them as `form`. */
+/** Forms by the name that browsers send as `form`. */
 export type FormName = keyof typeof FORMS
 
 const definitions: Readonly<Record<FormName, FormDefinition>> = FORMS

@@ -4,10 +4,7 @@ const SentIdContext = createContext<string | null>(null)
 
 export const SentIdProvider = SentIdContext.Provider
 
-/**
- * The submission that this browser sent last: of the forms of pages, the form's name and its id. Null where it has sent
- * none.
- */
+/** Returns the last submission of this browser: for forms of pages, name and id. Null without one. */
 export function useSentId() {
   return useContext(SentIdContext)
 }

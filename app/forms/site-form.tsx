@@ -18,7 +18,7 @@ import { validateInBrowser } from './validate-in-browser.ts'
 export type BoundForm = BoundFields & { isPending: boolean }
 
 type SiteFormProps = {
-  /** Tells the forms of one page apart: it is sent as `form`. */
+  /** Distinguishes the forms of a page; sent as `form`. */
   name: string
   /** Public: the form has a token and a honeypot. */
   isOpen?: boolean
@@ -30,7 +30,7 @@ type SiteFormProps = {
   defaultValue?: Readonly<Record<string, string>>
   /** The message where the form cannot be sent. */
   closed: ComponentProps<typeof FormNotice>['message']
-  /** The place of a failure of the whole form: above its fields, or the corner of the window. */
+  /** Where a failure of the whole form appears: above its fields, or in the corner of the window. */
   failsIn?: 'notice' | 'toast'
   className?: string | undefined
   /** Fields and button of the form. */
@@ -124,8 +124,7 @@ function FormOnce({
 }
 
 /**
- * The hidden fields of an open form: the token by which it is taken once, when it was there to be read, and a field that
- * only a program fills in.
+ * The hidden fields of a public form: the token that makes it accepted once, the time of rendering, and the honeypot.
  *
  * @param replied the token that a reply sends back
  */
@@ -157,7 +156,7 @@ function Failure({ in: place, failure }: { in: 'notice' | 'toast'; failure: Form
   )
 }
 
-/** Conform looks at a single field by a submit of its own. */
+/** Conform validates single fields by a submit of its own. */
 function isAboutField({ nativeEvent }: FormEvent) {
   return (
     nativeEvent instanceof SubmitEvent &&
@@ -173,7 +172,7 @@ function useOwnAddress() {
   return pathname === '/' ? `/?index${search.replace('?', '&')}` : pathname + search
 }
 
-/** The description of the form of this name that the page's loader brings as `forms`; null where it brings none. */
+/** Returns the description of a form from the page's loader (`forms`); null when there is none. */
 export function useFormDescription(name: string): FormDescription | null {
   const matches = useMatches()
   return matches.map(({ data }) => descriptionsIn(data)?.[name]).find(Boolean) ?? null

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Opens the storage of this name that the whole process shares. The server and the site are bundles of their own: a
- * storage of a module would exist twice. Each name has one type of store.
+ * Opens a named storage that the whole process shares. The server and the site are separate bundles, in which a
+ * module's storage would exist twice. Each name has one type of store.
  */
 export function openProcessStorage<Store>(name: string): AsyncLocalStorage<Store> {
   const key = Symbol.for(`site.${name}`)

@@ -15,7 +15,7 @@ export function createRateLimit({
 }) {
   const times = new Map<string, number[]>()
 
-  /** Null when the sender may go on, else the seconds to wait. */
+  /** Null when allowed, otherwise the seconds to wait. */
   function take(sender: string): number | null {
     const moment = now()
     if (times.size > MOST_SENDERS) forgetBefore(moment - windowMs)
@@ -47,7 +47,7 @@ export function createRateLimit({
 /** Above this number, inactive senders are dropped. */
 const MOST_SENDERS = 10_000
 
-/** An IPv6 sender has a whole /64 to write from; it counts as one. */
+/** An IPv6 sender controls a whole /64, which counts as one. */
 export function rateLimitKey(address: string) {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [before = '', after = ''] = address.split('::')

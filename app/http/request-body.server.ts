@@ -4,10 +4,10 @@ import { cleanStega } from './stega.ts'
 /** More than the longest form of text, its limits and its encoding together. */
 const TEXT_FORM_BYTES = 256 * 1024
 
-/** Room for two addresses of the longest kind that Node takes (16 KB), encoded: where to return, how one came. */
+/** Room for two encoded URLs of Node's maximum length (16 KB): return address and referrer. */
 const SMALL_FORM_BYTES = 96 * 1024
 
-/** More than any form of ours has. The cost of a field or a file is many times that of its bytes. */
+/** More than any of our forms has. A field or file costs many times its bytes. */
 const MAX_FIELDS = 100
 
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded'
@@ -19,13 +19,13 @@ const MULTIPART_TYPE = 'multipart/form-data'
  */
 const PLAIN_BOUNDARY = /^[\w'-]+$/
 
-/** A sender reads the answer only after the whole body is sent; beyond this the connection is cut instead. */
+/** A sender reads the answer only after sending the whole body; longer bodies are cut off. */
 const DRAINED_BYTES = 32 * 1024 * 1024
 
 /** Bytes read of an oversized body before it is rejected. */
 const BEGINNING_BYTES = 256 * 1024
 
-/** Thrown by `readForm` when the body is larger than any form of its kind, or has more fields. */
+/** Thrown by `readForm` when the body has too many bytes or fields. */
 export class FormTooLarge extends Error {
   override name = 'FormTooLarge'
 
@@ -39,7 +39,7 @@ export class FormTooLarge extends Error {
 }
 
 /**
- * The form that a request carries, never more than `maxBytes` of it in memory.
+ * Reads the form of a request, with at most `maxBytes` of it in memory.
  *
  * @throws FormTooLarge when the body has more bytes, whatever its headers say, or more fields than any form
  * @throws Response 400 when it is no form
@@ -175,7 +175,7 @@ async function parseForm({
   }
 }
 
-/** Drops the stega that may come along with a field's value from an editor's preview. */
+/** Removes stega that an editor's preview may add to values. */
 function withoutStega(form: FormData) {
   const cleaned = new FormData()
   for (const [name, value] of form) {

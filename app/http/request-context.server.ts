@@ -4,7 +4,7 @@ import { type RequestTiming, type TimedPart } from './request-timing.ts'
 
 /** Context of the current request, wherever code runs on its behalf. */
 export type RequestContext = {
-  /** Stands in the answer and in each line of the log. */
+  /** Part of the response, and of each line of the log. */
   requestId: string
   /** Null unless an operator has requested it. */
   timing: RequestTiming | null

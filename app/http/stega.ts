@@ -1,6 +1,6 @@
 /**
- * Sanity's stega: invisible characters at the end of a text that tell the Studio's preview where an editor finds it.
- * `@vercel/stega` writes hundreds in a row; four never occur in a text.
+ * Sanity's stega: invisible characters at the end of a text that tell the Studio's preview its source. `@vercel/stega`
+ * writes hundreds in a row; regular texts never have four.
  */
 const STEGA = /[\u200b-\u200d\ufeff]{4,}/g
 

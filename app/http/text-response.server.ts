@@ -1,7 +1,7 @@
 /** No character of JavaScript's is more bytes of UTF-8. */
 const MAX_BYTES = 3
 
-/** Buffer in which texts become bytes: it grows to the longest and stays. */
+/** Buffer for encoding texts, which grows to the longest. */
 let workspace = Buffer.allocUnsafeSlow(0)
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A UUID that is made of a hash: RFC 9562, version 8, bits of one's own apart from the version and the variant.
+ * Creates a UUID from a hash: RFC 9562, version 8, whose other bits are free.
  *
  * @param hash 16 bytes or more
  */

@@ -26,11 +26,11 @@ export async function writeSafely({ to, bytes }: { to: string; bytes: Uint8Array
     await rm(unfinished, { force: true })
     throw error
   }
-  // A new name is safe only when the folder is on disk too.
+  // A renamed file is only durable once its folder is synced.
   await syncFolder(path.dirname(to))
 }
 
-/** The names in a folder are on disk when this resolves. */
+/** Makes the names in a folder durable. */
 export async function syncFolder(folder: string) {
   const directory = await open(folder, 'r')
   try {

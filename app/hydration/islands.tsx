@@ -23,7 +23,7 @@ export const isServer = typeof document === 'undefined'
 const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
 
 /**
- * A view that answers the visitor by script, in a file of its own that only pages which show it fetch.
+ * Creates an interactive view, with code in a file that is only loaded by pages that show it.
  *
  * @param name one of its own; the document says by it what to fetch before it is hydrated
  */
@@ -118,7 +118,7 @@ function standing<Props extends object>(props: Props) {
   return { props, html: part?.innerHTML ?? '' }
 }
 
-/** Stands once in the document: the moment of its hydration is a mark of that name in the browser's User Timing. */
+/** Placed once in the document: records the time of hydration as a User Timing mark. */
 export function HydrationEnd() {
   useEffect(() => {
     performance.mark('hydrated')
@@ -163,7 +163,7 @@ export function lazyView<Props extends object>({
   name,
 }: {
   load: Load<Props>
-  /** By which the document asks for it before it is hydrated; null where it never does. */
+  /** Name by which the document requests it before hydration; null for never. */
   name: string | null
 }): {
   View: ComponentType<Props>

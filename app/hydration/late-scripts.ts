@@ -16,7 +16,7 @@ const PRELOAD = { rel: 'modulepreload', lateRel: 'late-modulepreload' }
 const MODULE = { type: 'module', lateType: 'late-module' }
 
 /**
- * Finds the beginning of Remix's elements, at the end of a rendered page: searching all of it costs a tenth of the
+ * Finds the start of Remix's elements at the end of a rendered page: searching all of it would cost a tenth of the
  * render.
  */
 export function findScripts(html: string) {

@@ -5,7 +5,7 @@ import { GIVEN, isServer, lazyView, type Load, type PartProps } from './islands.
 import { isSame } from './stub.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** Enough for the code to come while a visitor scrolls there. */
+/** Distance at which loading starts, so that the code arrives while scrolling. */
 const NEAR = '600px'
 
 /**

@@ -1,4 +1,4 @@
-/** The id of the element in which a document carries the data that its page is hydrated with. */
+/** Id of the element with the data for the page's hydration. */
 const ELEMENT_ID = 'page-state'
 
 /**

@@ -7,7 +7,7 @@ const PAGE_LINK = 'a[data-discover]'
 /** The mark of a link with which the page keeps its place. */
 export const IN_PLACE_ATTRIBUTE = 'data-in-place'
 
-/** Stands once in the document: follows the links of views that React has left as the server drew them. */
+/** Placed once in the document: handles links in views whose markup React leaves alone. */
 export function StaticLinks() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -32,7 +32,7 @@ type Press = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'
 >
 
-/** The link that was pressed, unless the browser is to open it elsewhere or React has followed it. */
+/** Returns the pressed link, unless the browser opens it elsewhere or React has handled it. */
 export function getPageLink(event: Press) {
   const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (event.defaultPrevented || event.button !== 0 || !isPlain) return null

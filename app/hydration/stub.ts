@@ -1,13 +1,13 @@
 /**
- * Stands in a document's data for a value that only still views show, as the markup has its words already. It has the
- * fields that the browser reads, and a mark of the whole value, with which a later one is compared.
+ * Replaces a value that only still views show, since the markup has its words. Contains the fields that the browser
+ * reads, and a hash of the whole value for comparison.
  */
 type Stub = { stub: string }
 
-/** The stubs that the server has made of values, for as long as it keeps those. */
+/** Stubs by value, for as long as the server keeps the value. */
 const stubs = new WeakMap<object, object>()
 
-/** On the server: the value as the document's data carry it, with these of its fields. */
+/** Server only: creates a stub of a value, with these of its fields. */
 export function createStub({ value, kept }: { value: object; kept: object }) {
   const cached = stubs.get(value)
   if (cached) return cached

@@ -8,12 +8,12 @@ import { type Submission } from './submissions.server.ts'
 const FILE = 'resume_path'
 const ARTICLE_ID = 'post_id'
 
-/** Chosen of a list, by names that programs use. */
+/** Lists whose values are names for programs. */
 const CHOSEN = new Set(['interested_in', 'source'])
 
 type Described = Pick<Submission, 'form' | 'fields'> & Partial<Pick<Submission, 'definition'>>
 
-/** The columns of a submission by their names, in the order in which a colleague reads them. */
+/** Returns the labels of a submission's columns, in reading order. */
 export function fieldLabels({ form, fields, definition }: Described) {
   if (definition) return listColumns(definition)
   const titles = inboxForm(form)?.columns ?? new Map<string, string>()
@@ -23,7 +23,7 @@ export function fieldLabels({ form, fields, definition }: Described) {
     .map(([column, label]) => ({ column, label }))
 }
 
-/** The fields of an editor's form. Of two with one label, the key tells them apart. */
+/** Lists the fields of an editor's form. Duplicate labels are distinguished by key. */
 function listColumns({ fields }: FormRevision) {
   return fields.map(({ key, label }) => {
     const isShared = fields.some((other) => other.key !== key && other.label === label)
@@ -37,7 +37,7 @@ export function fieldText({ column, value }: { column: string; value: unknown })
   return CHOSEN.has(column) && text !== '' ? humanise(text) : text
 }
 
-/** Lists the filled-in fields in their order, by name. */
+/** Lists the filled-in fields in order, by name. */
 export function typedFields(submission: Described) {
   const { fields, definition } = submission
   if (definition) {

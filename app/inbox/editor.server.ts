@@ -12,7 +12,7 @@ const USERS_API = '/v2021-06-07/users/me'
 
 const ANSWER_WITHIN_MS = 4_000
 
-/** Far more than one person's clicks; each of them is a question to the Content Lake. */
+/** Far more than a person's clicks; each request asks the Content Lake. */
 const getRequestLimit = defineService(() => createRateLimit({ limit: 600, windowMs: 60_000 }))
 
 const UserSchema = z.object({
@@ -92,7 +92,7 @@ async function askContentLake(credentials: Record<string, string>) {
   return UserSchema.safeParse(body).data
 }
 
-/** Only the hosted service has a host name for each project; under it the roles are those in the project. */
+/** Only the hosted service has a host name per project; there, roles are those in the project. */
 function usersUrl() {
   const { SANITY_API_HOST, SANITY_PROJECT_ID } = getEnvironment()
   const host =
@@ -127,7 +127,7 @@ function toEditor({
   return { id: user.id, name: toLine(user.name || user.email || user.id) }
 }
 
-/** A name of the Content Lake's as the columns of the database take it. */
+/** Converts a name from the Content Lake to one that database columns accept. */
 function toLine(name: string) {
   const line = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return line.slice(0, 200) || 'Somebody'

@@ -36,7 +36,7 @@ async function eraseFile({ form, id }: { form: InboxFormName; id: string }) {
 }
 
 /**
- * Finds the path of a submission's file in the bucket; null when none was uploaded, or the submission is gone.
+ * Finds the path of a submission's file in the bucket; null when there is none, or the submission is gone.
  *
  * @throws Response 503
  */

@@ -10,7 +10,7 @@ type Field = ReturnType<typeof fieldLabels>[number]
 /** Title of a column, and how its value is read. */
 type Column = [title: string, read: (submission: Submission) => string]
 
-/** The columns of every form, after those of its own. */
+/** Columns of every form, after its own. */
 const OF_EVERY_FORM: Column[] = [
   ['Page', ({ page }) => page],
   ['Campaign', ({ campaign }) => new URLSearchParams(campaign).toString()],
@@ -22,8 +22,8 @@ const OF_EVERY_FORM: Column[] = [
 ]
 
 /**
- * Columns of one meaning that forms call by different names. The database's inbox brings them together as `name` and
- * `email`, so an export of several forms does not repeat them.
+ * Columns with the same meaning under different names. The database's inbox maps them to `name` and `email`, so an
+ * export of several forms does not repeat them.
  */
 const SHARED: Readonly<Record<string, string>> = {
   full_name: 'Name',
@@ -32,8 +32,8 @@ const SHARED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Submissions as CSV for spreadsheets (RFC 4180, UTF-8 with a mark, times in UTC), in the words of the inbox: of one
- * form with its own columns, of several with a column for every field that one of them has.
+ * Formats submissions as CSV for spreadsheets (RFC 4180, UTF-8 with BOM, times in UTC), with the inbox's labels: one
+ * form with its own columns, several with the union of their columns.
  */
 export function inboxCsv({
   form,
@@ -74,7 +74,7 @@ function columnsOfSeveral(submissions: Submission[]): Column[] {
   return [...first, ...others.filter(([title]) => !isFirst.has(title))]
 }
 
-/** The columns that always come, then one for each other field that a submission has; those of one title are one. */
+/** Lists fixed columns, then one for each other field; columns of the same title are merged. */
 function fieldColumns({
   first,
   submissions,
@@ -111,12 +111,12 @@ function cellTexts(submission: Submission): [Field, string][] {
 }
 
 /**
- * Beginnings that spreadsheets take for a formula, also behind white space or in the wide form of East Asian
- * keyboards: https://owasp.org/www-community/attacks/CSV_Injection
+ * Prefixes that spreadsheets interpret as formulas, including after white space and in full width:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^\s*[=+\-@|%＝＋－＠\t\r\n]/
 
-/** Quoted always, so that no separator of a spreadsheet's own (`;`, tab) begins a cell; a formula becomes text. */
+/** Always quoted, so that no other separator (`;`, tab) starts a cell; formulas become text. */
 function cell(value: string) {
   const text = FORMULA.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`

@@ -22,7 +22,7 @@ const STATE_TITLES: Readonly<Record<InboxState, string>> = {
   unsubscribed: 'Unsubscribed',
 }
 
-/** A form of the inbox: one of the site's own by the name of its table, one of editors by its name among forms. */
+/** A form of the inbox: the site's own by table name, editors' by form name. */
 export type InboxFormName = (typeof FORMS)[FormName]['table'] | `form:${string}`
 
 /** A form as the inbox lists it. */
@@ -38,7 +38,7 @@ type InboxForm = {
   fileColumn: string | null
 }
 
-/** The forms of the inbox, in the order in which it lists them. */
+/** The site's forms, in the inbox's order. */
 export const INBOX_FORMS = Object.values(FORMS).map(describeForm)
 
 const formsByName: ReadonlyMap<string, InboxForm> = new Map(

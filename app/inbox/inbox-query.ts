@@ -53,7 +53,7 @@ export function parseInboxQuery(
   }
 }
 
-/** Encodes the place after a submission, at which the next page begins. Ids tell two of one moment apart. */
+/** Encodes the position after a submission, where the next page starts. Ids distinguish equal times. */
 export function cursorAfter({ created_at, id }: { created_at: string; id: string }) {
   return `${created_at}~${id}`
 }

@@ -17,7 +17,7 @@ export async function requestEditor({
 }
 
 /**
- * The submission that an address names: /studio-api/inbox/:form/:id.
+ * Parses the submission's address: /studio-api/inbox/:form/:id.
  *
  * @throws Response 404 when it can be none
  */

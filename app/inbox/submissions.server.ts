@@ -100,7 +100,7 @@ export async function countSubmissions() {
 }
 
 /**
- * The forms that editors have made, as the inbox lists them, by their titles.
+ * Lists the forms that editors have made for the inbox, by title.
  *
  * @throws Response 503 when the database does not answer
  */

@@ -40,7 +40,7 @@ const INTEGRATION_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The integration at the end of an address, with its category and the words that all of them share; null where there is none with a name. */
+/** Reads the integration with a slug, its category, and the shared words; null for a missing or unnamed one. */
 export async function getIntegration(slug: string) {
   const integrationPage = await readContent({
     query: INTEGRATION_QUERY,

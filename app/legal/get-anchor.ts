@@ -1,4 +1,4 @@
-/** The id of a section: made of its key, so that a link to it survives a new title. */
+/** Returns the id of a section, made from its key, so that links survive a new title. */
 export function getAnchor({ _key }: { _key: string }) {
   return `section-${_key}`
 }

@@ -27,7 +27,7 @@ const LEGAL_PAGE_QUERY = defineQuery(/* groq */ `
   }
 `)
 
-/** The legal page at `/legal/{slug}` with the words around it; null where there is none. */
+/** Reads the legal page at `/legal/{slug}` with the words around it; null for a missing one. */
 export async function getLegalPage(slug: string) {
   const { page, others, template } = await readContent({
     query: LEGAL_PAGE_QUERY,

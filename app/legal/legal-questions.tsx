@@ -1,7 +1,7 @@
 import { type LEGAL_PAGE_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextLink } from '#app/ui/navigation/text-link.tsx'
 
-/** End of every legal text: where to ask, and the other texts. */
+/** The end of every legal page: contact, and the other legal pages. */
 export function LegalQuestions({
   template,
   others,

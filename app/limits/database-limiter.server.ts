@@ -13,7 +13,7 @@ const CountedSchema = z
 
 type Counted = z.infer<typeof CountedSchema>
 
-/** One for all limits: where it does not answer one of them, it answers none. */
+/** Shared by all limits: when the database fails for one, the others skip it too. */
 const getDatabase = defineService(() => createTimelyRpc({ what: 'limits' }))
 
 /**

@@ -2,7 +2,7 @@ import { defineService } from '#app/services.server.ts'
 import { createRateLimit, rateLimitKey } from '#app/http/rate-limit.server.ts'
 import { createSharedLimit } from './shared-limit.server.ts'
 
-/** An address may send several kinds of form, and each kind has a limit of its own. */
+/** Number of kinds of forms that a sender may use, each of which has its own limit. */
 const KINDS_OF_FORM = 4
 
 /** A sixth of the limit for forms: ten a minute by default. */
@@ -55,8 +55,8 @@ export async function consumeUploadLimit({ clientAddress }: { clientAddress: str
 }
 
 /**
- * Counts a form before its body is read, whichever form it is: the work of reading them has a limit as well, which is
- * this process's own. Asking the database about each body would let a flood of them make more work than it is refused.
+ * Counts any form before its body is read, in this process only: reading bodies needs a limit as well, and asking the
+ * database about each would make a flood cost more than it is refused.
  *
  * @returns null below the limit, else the seconds to wait
  */

@@ -1,4 +1,4 @@
-/** The package's types say that its index exports this class. It does not: only the file of its own has it. */
+/** The package's types claim that its index exports this class, but only its own file does. */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export { RateLimiterStoreAbstract as default } from 'rate-limiter-flexible'
 }

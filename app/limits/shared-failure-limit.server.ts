@@ -42,7 +42,7 @@ export function createSharedFailureLimit({
   }
 
   return {
-    /** Null when an attempt may be made, else the seconds to wait. */
+    /** Null when an attempt is allowed, otherwise the seconds to wait. */
     secondsToWait: async (key: string): Promise<number | null> => {
       const attempt = await readCount({ limiter: limiters().attempts, key })
       return attempt && attempt.count >= limit ? attempt.secondsLeft : null

@@ -35,7 +35,7 @@ export function createSharedLimit({
   }
 }
 
-/** In the database where there is one, else in memory. */
+/** Uses the database if there is one, otherwise memory. */
 export function openLimiter(options: ConstructorParameters<typeof DatabaseLimiter>[0]) {
   return isSupabaseConfigured() ? new DatabaseLimiter(options) : new RateLimiterMemory(options)
 }

@@ -1,7 +1,7 @@
 /** Longer header lines are truncated: mail servers refuse lines of 1,000 bytes. */
 const MAX_LINE_LENGTH = 200
 
-/** Characters that end a line somewhere: CR, LF, the Unicode separators, and all other control characters. */
+/** Characters that may end a line: CR, LF, the Unicode separators, and all other control characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu
 
 /** The unquoted form of RFC 5321, which cannot be read as two addresses. */
@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Whether a text is one address that can stand in a header. */
+/** Whether a text is a single address that is safe in a header. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text) && !/\p{Cc}/u.test(text)
 }

@@ -15,12 +15,12 @@ export type Delivery = {
   deliverSubmission: (submissionId: string) => Promise<DeliveryOutcome>
   /** Sends a mail that was claimed. Never rejects. */
   deliverClaimed: (email: ClaimedEmail) => Promise<DeliveryOutcome>
-  /** Tells the database of mails that any process has sent while it did not answer. Rejects while it does not. */
+  /** Records mails that any process has sent while the database did not answer. Rejects while it still does not. */
   settle: () => Promise<void>
 }
 
 /**
- * Claim, send, mark: how a mail leaves the outbox, in the action, the worker and everywhere else.
+ * Claims, sends and marks mails of the outbox, in the action, the worker and everywhere else.
  *
  * @param sentMarks what all processes know of mails that were sent while the database did not take their mark
  * @param send composes a mail and hands it to the mail server; rejects when that did not take it

@@ -6,7 +6,7 @@ const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 const BUTTON =
   'display:inline-block;padding:12px 22px;border-radius:6px;background:#0f5c4a;color:#ffffff;font-weight:600;text-decoration:none'
 
-/** A picture comes twice as large, for screens that are sharper. */
+/** Twice the displayed height, for high-density screens. */
 const LOGO_HEIGHT = 32
 
 /** A link of a mail. */

@@ -58,7 +58,7 @@ function textLink({ label, href }: EmailLink) {
   return label === href ? href : `${label}: ${href}`
 }
 
-/** Longer ones would fill a subject; the rows below have them whole. */
+/** Longer values are truncated in subjects; the rows below are complete. */
 const MAX_VALUE_LENGTH = 80
 
 /** Replaces placeholders in one pass, so that braces in values stay as typed. */

@@ -1,10 +1,10 @@
 import { type EMAIL_TEXTS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { type FormName, type FORMS } from '#app/forms/forms.ts'
 
-/** The words of mails as editors wrote them; null while the dataset has none. */
+/** The editors' words for mails; null while the dataset has none. */
 export type EmailTexts = EMAIL_TEXTS_QUERY_RESULT
 
-/** The kinds of mail by which the team hears of a submission. */
+/** Kinds of mails that tell the team about a submission. */
 type TeamMailKind = NonNullable<(typeof FORMS)[FormName]['teamMail']>
 
 type TeamMailWords = { subject?: string | null; intro?: string | null }

@@ -36,8 +36,7 @@ const PLAN_KINDS = new Map<string, { words: WordsName<PlanTexts>; amount: string
 type Settings = { siteUrl: string; team: string }
 
 /**
- * A mail that tells a member of a change to the account or the plan; null for a kind that is none. An answer goes to the
- * team.
+ * Composes a mail about a change to the account or plan; null for an unknown kind. Replies go to the team.
  *
  * @throws Error when the address cannot be written to
  */

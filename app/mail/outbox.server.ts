@@ -15,7 +15,7 @@ export type Outbox = {
   /** Mails that are due, the longest due first; they belong to the caller for two minutes. */
   claimDue: (batch: number) => Promise<ClaimedEmail[]>
   markSent: (id: string) => Promise<void>
-  /** `failed` when it was the last attempt, else `queued`; null when it was not being sent. */
+  /** `failed` when it was the last attempt, otherwise `queued`; null when it was not being sent. */
   markFailed: (failure: { id: string; error: string }) => Promise<'queued' | 'failed' | null>
   /** Counts mails that were given up, except acknowledgements: nobody can correct a mistyped address. */
   countFailed: () => Promise<number>

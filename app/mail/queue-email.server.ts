@@ -3,7 +3,7 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
 import { deliverSubmissionEmail } from './deliver-email.server.ts'
 import { type Payload } from './submission-rows.ts'
 
-/** No request waits longer for a mail of its own to be queued. */
+/** Limits how long a request waits for its mail to be queued. */
 const QUEUED_WITHIN_MS = 1_000
 
 /** The error code of PostgreSQL for a submission that has a mail of this kind. */

@@ -19,8 +19,8 @@ const LABELS = [
 ] as const
 
 /**
- * The receipt of a payment, or that a bank has refused it (`outcome`), to the address that was paid with, with the way to the choice of a password. An
- * answer goes to the team.
+ * Composes the receipt of a payment, or the message that a bank refused it (`outcome`), to the buyer, with a link to
+ * set a password. Replies go to the team.
  *
  * @throws Error when the address cannot be written to
  */
@@ -88,7 +88,7 @@ function getWords({ texts, isRefused }: { texts: EmailTexts; isRefused: boolean 
   return words ? { ...words, buttonNote: null } : null
 }
 
-/** `$99.00 on December 24, 2026`; empty where no charge follows. */
+/** `$99.00 on December 24, 2026`; empty without a next charge. */
 function nextText(payload: Payload) {
   const [amount, date] = [getText(payload, 'next_amount'), formatDate(getText(payload, 'next_at'))]
   return amount === '' || date === null ? '' : `${amount} on ${date}`

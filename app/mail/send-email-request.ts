@@ -27,7 +27,7 @@ const ResumeSchema = z.object({
   }),
 })
 
-/** The other mails to the team: a name of a field is in camel case, its value a text. */
+/** Other mails to the team: field names in camel case, with text values. */
 const OtherSchema = z.object({
   type: z.enum(OTHER_KINDS),
   data: z

@@ -16,8 +16,8 @@ export type SentMarks = {
 }
 
 /**
- * Marks as empty files in `QUEUE_DIR/sent`, one named after each email: all processes on a host see them, and a restart
- * keeps them.
+ * Stores marks as empty files in `QUEUE_DIR/sent`, named after the mails: all processes on a host see them, and they
+ * survive a restart.
  *
  * @param queueFolder the absolute path of QUEUE_DIR
  * @param name of the folder in it
@@ -81,7 +81,7 @@ async function listNames(folder: string) {
   }
 }
 
-/** ENOTDIR: a file stands where the folder would be. */
+/** ENOTDIR: there is a file in place of the folder. */
 function isMissing(error: unknown) {
   return (
     error instanceof Error &&

@@ -3,13 +3,13 @@ import { columnTitles, listChoiceColumns } from '#app/forms/form-definition.ts'
 import { findFormByTeamMail, FORM_DEFINITIONS } from '#app/forms/forms.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Columns of a stored form, as the outbox keeps them. */
+/** Columns of a submission, as stored in the outbox. */
 export type Payload = Readonly<Record<string, unknown>>
 
 /** A value that a visitor submitted. */
 export type Row = { label: string; value: string; href?: string }
 
-/** Columns that every submission has, which stand below those of its form. */
+/** Titles of columns that every submission has, shown after those of its form. */
 const COMMON_TITLES = new Map([
   ['page', 'Sent from'],
   ['created_at', 'Received'],
@@ -25,8 +25,8 @@ const TITLES = new Map([
 const HIDDEN = new Set(['id', 'post_id', 'consent', 'agreed_to_terms', 'campaign'])
 
 /**
- * The rows of the team's mail about a submission: the fields in the order of the form, then columns that it does not
- * have, then where and when it was sent. Empty ones are left out.
+ * Builds the rows of the team's mail: fields in form order, then other columns, then origin and time. Empty ones are
+ * left out.
  *
  * @param kind of the mail
  */
@@ -55,7 +55,7 @@ export function submissionRows({
   return [...rows, ...commonRows({ payload, siteUrl })]
 }
 
-/** The rows under those of the form: where and when it was sent, and the campaign that led there. */
+/** Rows after the form's fields: page and time, and the campaign. */
 export function commonRows({ payload, siteUrl }: { payload: Payload; siteUrl: string }): Row[] {
   const rows = [...COMMON_TITLES].flatMap(([column, label]) => {
     const text = getText(payload, column)
@@ -67,7 +67,7 @@ export function commonRows({ payload, siteUrl }: { payload: Payload; siteUrl: st
   return [...rows, ...campaignRows(payload.campaign)]
 }
 
-/** A time as people write it, and a choice without the underscores of its value. */
+/** Formats times for people, and choices without underscores. */
 function readableValue({
   column,
   text,

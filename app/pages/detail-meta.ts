@@ -8,7 +8,7 @@ type Seo = NonNullable<Parameters<typeof pageMeta>[0]['seo']>
 type RootData = Awaited<ReturnType<typeof rootLoader>>['data']
 
 /**
- * The head of a document with a page of its own: its words for search engines, else its text.
+ * Builds the head of a document's page: its SEO fields, otherwise its texts.
  *
  * @param description what describes it where an editor wrote nothing for search engines
  */

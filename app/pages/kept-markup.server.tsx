@@ -11,8 +11,8 @@ type Looks = { View: unknown; path: string; props: object; placeholders: object 
 type Drawing = Looks & { html: string }
 
 /**
- * For each content the newest ones. A block stands on few pages, under one heading level or the other, and prices change
- * now and then; the frame is around all pages.
+ * Newest ones per content. A block is on few pages, at one heading level or another, and prices rarely change; the
+ * frame is on all pages.
  */
 const MAX_DRAWINGS = 32
 
@@ -106,7 +106,7 @@ function isSameLook(one: Looks, other: Looks) {
   )
 }
 
-/** The content that a view shows; undefined where it shows anything else. Data of one visitor are not frozen. */
+/** Finds the shared content that a view shows; undefined for anything else. A visitor's data is not frozen. */
 function findSharedContent(props: object): object | undefined {
   const values: unknown[] = Object.values(props)
   return values.every(isKeepable) ? values.find(isObject) : undefined

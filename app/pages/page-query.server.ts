@@ -25,7 +25,7 @@ const PAGE_QUERY = defineQuery(/* groq */ `
 
 export type Page = NonNullable<Awaited<ReturnType<typeof getPage>>>
 
-/** The page that an editor made at a path ("/pricing"), with the blocks that are shown; null where there is none. */
+/** Reads the page that an editor made at a path ("/pricing"), with its visible blocks; null for none. */
 export async function getPage(path: string) {
   const page = await readContent({
     query: PAGE_QUERY,

@@ -5,7 +5,7 @@ import { staticIsland } from '#app/hydration/islands.tsx'
 import { PageBlocks } from './page-blocks.tsx'
 import { type loadPage } from './page-loader.server.ts'
 
-/** Without a dataset there is no name of a site either, and a document needs a title. */
+/** An empty dataset has no site name either, and a document needs a title. */
 export const EMPTY_DATASET_TITLE = 'No home page yet'
 
 const EmptyDataset = staticIsland(() =>

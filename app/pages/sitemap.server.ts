@@ -19,7 +19,7 @@ const SITEMAP_QUERY = defineQuery(/* groq */ `{
 
 type Entry = { path: string; updatedAt: string }
 
-/** Every public page of the site with the time of its last change, home first. */
+/** Lists every public page with the time of its last change, home first. */
 export async function listPublicPages(): Promise<Entry[]> {
   const results = await readContent({
     query: SITEMAP_QUERY,
@@ -35,7 +35,7 @@ export async function listPublicPages(): Promise<Entry[]> {
   ].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The pages as https://www.sitemaps.org/protocol.html has them, with absolute addresses. */
+/** Renders the pages as https://www.sitemaps.org/protocol.html requires, with absolute URLs. */
 export function renderSitemap({ siteUrl, entries }: { siteUrl: string; entries: Entry[] }) {
   const urls = entries.flatMap(({ path, updatedAt }) => {
     // The dataset may contain values that the schema's rules reject: `//host` would be another site.

@@ -81,7 +81,7 @@ function follow({
   else navigate({ to: url, replace: type === 'replace' })
 }
 
-/** Tells developers of stega where programs read: but in the data of the page, from which React draws its texts. */
+/** Warns developers about stega where programs read, except in the page's data, from which React renders its texts. */
 function tellMisplacedStega(reports: SuspiciousStegaReport[]) {
   for (const { kind, element, attribute, cleaned } of reports) {
     if (kind === 'script' && element?.getAttribute('type') !== 'application/ld+json') continue

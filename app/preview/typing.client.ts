@@ -8,10 +8,10 @@ import { vercelStegaDecodeAll } from '@vercel/stega'
 
 const DOCUMENT = '/studio-api/preview/document'
 
-/** The Studio answers with these documents as its form has them, a moment after each key. */
+/** The Studio answers with unsaved documents, a moment after each key press. */
 const QUERY = '*[_id in $ids]'
 
-/** The Studio lets go of a query of which it has not heard for this long. */
+/** The Studio drops queries that are not renewed within this time. */
 const HEARTBEAT_MS = 20_000
 
 type Connection = Omit<
@@ -101,7 +101,7 @@ function createSender({ revalidate }: { revalidate: () => void }) {
   }
 }
 
-/** The documents that the texts and blocks of a page come from. */
+/** Finds the documents behind the page's texts and blocks. */
 function findDocumentIds(page: HTMLElement) {
   const sources = [...page.querySelectorAll('[data-sanity]')].map(
     (element) => element.getAttribute('data-sanity') ?? '',

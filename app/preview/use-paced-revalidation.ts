@@ -9,7 +9,7 @@ export function usePacedRevalidation() {
   const { state, revalidate } = useRevalidator()
   const navigation = useNavigation()
   const data = useRouteLoaderData('root')
-  // React may render a load that has begun a moment later, or only once it has ended.
+  // React may render the start of a load late, or only when it has ended.
   const isLoading = useRef(false)
   const isWaiting = useRef(false)
   const isIdle = state === 'idle' && navigation.state === 'idle'

@@ -9,7 +9,7 @@ export { sendForm as clientAction } from '#app/forms/send-form.ts'
 
 export { meta, PageView as default } from '#app/pages/page-view.tsx'
 
-/** Any path that is not a route of its own: the `page` document at that path. */
+/** Any path without a route of its own: the `page` document at that path. */
 export async function loader(args: LoaderFunctionArgs) {
   const { page, ...rest } = await loadPage(args)
   const slugs = sellsPlans(page) ? await listOwnPlans(args) : []

@@ -15,7 +15,7 @@ type Typeface = readonly Font[]
 
 export type Typefaces = { heading: Typeface; text: Typeface }
 
-/** As `app/styles/tokens.css` has them for light pages. */
+/** The light colours of `app/styles/tokens.css`. */
 export const COLOURS = { ground: '#0f5c4a', title: '#ffffff', quiet: '#cfe0d6', marker: '#d9f26b' }
 
 const MARGIN = 80
@@ -147,7 +147,7 @@ function breakLines({ typeface, text, size }: { typeface: Typeface; text: string
   return line === '' ? lines : [...lines, line]
 }
 
-/** Cuts a text to the room of a line, with "…" where it does not fit. */
+/** Truncates a text to a line, with "…". */
 function cutLine({ typeface, text, size }: { typeface: Typeface; text: string; size: number }) {
   if (measure({ typeface, text, size }) <= LINE_WIDTH) return text
   const letters = [...text]

@@ -12,7 +12,7 @@ export type DrawingWorker = {
   timeLimitMs: number
 }
 
-/** Starts a thread that draws: sent `ImageTexts`, it answers with PNG, or null where its fonts lack a letter. */
+/** Starts a thread that draws: receives `ImageTexts`, answers with PNG, or null when its fonts lack a letter. */
 export function startDrawingWorker({ isBuilt }: { isBuilt: boolean }): DrawingWorker {
   const thread = isBuilt
     ? new Worker(path.join(BUILD, 'draw-shared-images.js'), {

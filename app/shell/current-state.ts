@@ -10,7 +10,7 @@ export function currentState({ href, pathname }: { href: string | null; pathname
   return path !== '' && findPlace(currentPath).startsWith(`${path}/`) ? 'true' : undefined
 }
 
-/** The address of a feature does not begin with that of the page that lists them. */
+/** A feature's path does not start with that of the page that lists features. */
 function findPlace(path: string) {
   return path.replace(/^\/feature\//, '/features/')
 }

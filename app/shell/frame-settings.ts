@@ -13,8 +13,8 @@ export type PageFrame = {
 const framedSettings = new WeakMap<object, WeakMap<object, Settings>>()
 
 /**
- * The settings as one page shows them in its header and its footer. All visitors of the page share the result, as they
- * share the settings: by it the server keeps the markup.
+ * Applies a page's choices to the settings of header and footer. All visitors of the page share the result, so that the
+ * server can cache the markup.
  *
  * @param frame null where the page looks as all others do
  */

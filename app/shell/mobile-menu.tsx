@@ -18,7 +18,7 @@ export type MobileMenuProps = {
   demoLink: LinkFields | null
 }
 
-/** The burger and the menu that fills a small window; while it is open the page behind stands still (layout.css). */
+/** The burger menu of small windows; the page behind does not scroll while it is open (layout.css). */
 export function MobileMenu({ entries, labels, logInLink, demoLink }: MobileMenuProps) {
   const container = useRef<HTMLDivElement>(null)
   const logIn = useFilled(logInLink?.label)

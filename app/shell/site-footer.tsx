@@ -15,7 +15,7 @@ export type FooterSettings = {
   labels: (ThemeLabels & { footerNavigation: string | null; socialLinks: string | null }) | null
 }
 
-/** The footer of every page. `year` comes from the server, so that both renders agree; `children` stand above it. */
+/** The footer of every page. `year` comes from the server, so that both renders agree; `children` are above it. */
 export function SiteFooter({
   settings,
   theme,

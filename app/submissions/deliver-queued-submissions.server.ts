@@ -54,7 +54,7 @@ export function startDeliveringQueuedSubmissions() {
     // An empty queue costs a directory listing.
     everyMs: getEnvironment().KEPT_RETRY_SECONDS * 1_000,
     run: async (stopping) => {
-      // A submission that the database fails on must not hold up those behind it, so each is tried in each round.
+      // A failing submission must not block the following ones, so each is tried in each round.
       for (const id of await listQueuedIds()) {
         if (stopping.aborted) return
         await deliver(id).catch((error: unknown) => {

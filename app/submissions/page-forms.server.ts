@@ -34,7 +34,7 @@ export const pageFormAction = formAction(
   PAGE_FORM_NAMES.map((name) => storedForm({ name, definition: FORMS[name] })),
   {
     findMore: findContentForm,
-    // The form's name stands inside the body, so the path decides whether it may carry a file.
+    // The form's name is inside the body, so the path decides whether a file is allowed.
     maxUploadBytes: async (path) => ((await takesUpload(path)) ? RESUME_REQUEST_BYTES : undefined),
   },
 )

@@ -8,10 +8,10 @@ export const RESUME_REQUEST_BYTES = MAX_FILE_BYTES + 512 * 1024
 
 const PDF_SIGNATURE = '%PDF-'
 
-/** Readers take the header within these bytes: exporters write a byte order mark or a line before it. */
+/** PDF readers accept the header within these bytes: some exporters write a byte order mark or a line before it. */
 const SIGNATURE_WITHIN = 1_024
 
-/** Whether a field carries no file, as browsers send where none was chosen, or a PDF of a sensible size. */
+/** Whether a field has no file, as sent when none was chosen, or a PDF of acceptable size. */
 export async function isResume(field: FormDataEntryValue | null) {
   if (!isFile(field)) return true
   if (field.size > MAX_FILE_BYTES) return false

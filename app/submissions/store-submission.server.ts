@@ -26,7 +26,7 @@ type Fault = { message: string; status: number; code?: string }
 
 type Outcome =
   | { outcome: 'stored' }
-  /** The database cannot be reached: the submission lies on disk and goes there when it can. */
+  /** The database is unavailable: the submission is on disk until it can be stored. */
   | { outcome: 'kept' }
   | { outcome: 'refused'; message: string }
 

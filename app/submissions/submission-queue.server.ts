@@ -34,7 +34,7 @@ export const StoredSubmissionSchema = z.object({
   row: z.record(z.string(), z.unknown()),
   /** Version of an editor's form. */
   version: NamedRevisionSchema.nullish(),
-  /** The mail to its sender that follows once it is stored, where there is one. */
+  /** The mail to its sender after it is stored, if any. */
   acknowledgement: AcknowledgementSchema.nullish(),
 })
 
@@ -50,7 +50,7 @@ function getPath({ id, ending }: { id: string; ending: 'json' | 'pdf' }) {
   return path.join(folder(), `${id}.${ending}`)
 }
 
-/** Submissions that lie on disk at most, and uploads of 5 MB: a gigabyte of the disk that logs and content share. */
+/** Limits of submissions on disk, and of uploads of 5 MB: at most a gigabyte of a disk that logs and content share. */
 const MAX_KEPT = 20_000
 const MAX_UPLOADS = 200
 
@@ -244,7 +244,7 @@ export async function eraseLeftOver({ now }: { now: Date }) {
   return erased
 }
 
-/** Null for a file that was being written and has its own name now, and for a folder. */
+/** Null for a file that has been renamed since, and for a folder. */
 async function readTime(file: string) {
   try {
     const stats = await stat(file)

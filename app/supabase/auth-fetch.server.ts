@@ -12,8 +12,8 @@ const BACK_OFF_MS = 200
 const PASSING = [502, 503, 504]
 
 /**
- * The client tries a refresh again for 30 seconds where it takes a fault for a passing one; a page cannot wait for
- * that, and this status it takes for a last word.
+ * The client retries a refresh for 30 seconds when it considers an error transient, which a page cannot wait for; it
+ * accepts this status as final.
  */
 const DOWN = 599
 
@@ -113,7 +113,7 @@ async function isTheirWord({
     : isRefresh && answer.status !== 429 && words?.code !== undefined
 }
 
-/** Reads a service's JSON response; null where it is none. */
+/** Reads a service's JSON response; null for anything else. */
 async function said(answer: Response) {
   try {
     const body: unknown = await answer.clone().json()
@@ -147,7 +147,7 @@ async function inTurn({ sender, ask }: { sender: string; ask: () => Promise<Resp
   )
 }
 
-/** Resolves to the last answer; to 503 where there was none. */
+/** Resolves to the last response, or 503 without one. */
 async function tryAgain({ tries, attempt }: { tries: number; attempt: () => Promise<Response> }) {
   for (let failures = 1; ; failures += 1) {
     const { answer, isFinal } = await once(attempt)

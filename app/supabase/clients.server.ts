@@ -8,7 +8,7 @@ import { supabaseService } from './supabase-service.ts'
 /** Time limit of one attempt; what could not be stored is queued on disk. */
 const ANSWER_WITHIN_MS = 4_000
 
-/** False when the environment names no Supabase: the clients cannot be had then. */
+/** Whether Supabase is configured; otherwise clients are unavailable. */
 export function isSupabaseConfigured() {
   return getEnvironment().SUPABASE_URL !== undefined
 }
@@ -46,7 +46,7 @@ function connect({
   })
 }
 
-/** Goes for `/auth/v1` as well, which is counted apart. */
+/** Also used for `/auth/v1`, which is counted separately. */
 function observedFetch(input: RequestInfo | URL, init?: RequestInit) {
   return observeCall({
     service: supabaseService(input),

@@ -1,6 +1,6 @@
 /**
- * A WebSocket that is closed from the start. A client of Supabase is not made without a kind of socket where the
- * runtime has none, as Node 20, though one is opened only for Realtime, which the site does not use.
+ * A WebSocket that is already closed. Supabase's client requires a WebSocket class where the runtime has none, as in
+ * Node 20, but only opens one for Realtime, which the site does not use.
  */
 export class NoRealtime extends EventTarget {
   readonly CONNECTING = 0

@@ -12,7 +12,7 @@ import { supabaseService } from './supabase-service.ts'
 /** Time limit of one attempt; checking a password takes a while, especially under load. */
 const ANSWER_WITHIN_MS = 10_000
 
-/** The user agent lets a member tell sessions apart in the list. */
+/** The user agent distinguishes sessions in a member's list. */
 const MAX_AGENT_CHARACTERS = 300
 
 export type SessionClient = ReturnType<typeof connect>

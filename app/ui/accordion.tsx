@@ -4,8 +4,8 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 type AccordionItem = { key: string; heading: string; content: ReactNode }
 
 /**
- * Questions under an ink rule, one open at a time, each collapsible: native `<details>` that share a
- * name, so it needs no script. `name` is unique on the page.
+ * Questions below an ink rule, at most one open at a time: native `<details>` that share a name, so it needs no script.
+ * `name` is unique on the page.
  */
 export function Accordion({
   name,

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard; false where the browser does not allow it. Only for the browser. */
+/** Copies a text to the clipboard; false when the browser refuses. Browser only. */
 export async function writeToClipboard(text: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** A preview hides the source of a text in these, of which one counts as a space. */
+/** A preview adds stega to these texts, in which one character counts as a space. */
 const HAS_VISIBLE = /[^\u200b-\u200d\ufeff]/
 
 /** "Priya Nair" → "PN", "Cher" → "C", "" → "": the first and the last word's first letter. */

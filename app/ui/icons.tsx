@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 type IconProps = { className?: string }
 
-/** Line icons on a 16 px square, drawn in the colour of the text beside them. Decorative. */
+/** Line icons on a 16 px square, in the colour of the surrounding text. Decorative. */
 function Icon({ className = 'size-4', children }: IconProps & { children: ReactNode }) {
   return (
     <svg viewBox="0 0 16 16" className={`line-icon ${className}`} aria-hidden="true">

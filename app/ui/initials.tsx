@@ -18,7 +18,7 @@ const SIZES = {
   large: 'size-12 text-[1rem]',
 } as const
 
-/** Stands in for a photograph. The name is printed beside it, so readers aloud pass over it. */
+/** Replaces a photograph. Hidden from screen readers, since the name is beside it. */
 export function Initials({
   name,
   size = 'medium',

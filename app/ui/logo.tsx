@@ -1,4 +1,4 @@
-/** Three lanes in a square, which read as an S. Decorative: the word beside it is the name. */
+/** Three lanes in a square that look like an S. Decorative: the name is beside it. */
 function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

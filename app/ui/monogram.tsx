@@ -7,7 +7,7 @@ export function Monogram({
   size = 'medium',
 }: {
   name: string | null
-  /** One or two; the name's initials without them. */
+  /** One or two letters; by default the name's initials. */
   letters: string | null
   /** Medium is 44 px, large 72 px. */
   size?: 'medium' | 'large'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** How much of something is done: its name, the count in words, and the bar. */
+/** Progress of a task: its name, the count in words, and a bar. */
 export function Progress({
   label,
   text,

@@ -4,7 +4,7 @@ import { type VignetteData } from './vignette.types.ts'
 type Entry = NonNullable<VignetteData<'cvVignette'>['entries']>[number]
 type Line = NonNullable<Entry['lines']>[number]
 
-/** A CV in its own language with the lines that earned points, and how many came in which language. */
+/** A CV in its own language with the lines that earned points, and the number of CVs per language. */
 export function Cv({ vignette }: { vignette: VignetteData<'cvVignette'> }) {
   const language = vignette.language ?? undefined
   return (

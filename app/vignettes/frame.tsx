@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-/** The window in which a picture of the product stands: a head with a title and a quiet note. */
+/** The window around a vignette: a header with a title and a note. */
 export function Frame({
   title,
   note,

@@ -93,7 +93,7 @@ function WideLane({ stages }: { stages: readonly LaneStage[] }) {
   )
 }
 
-/** How far the words of a stage may reach: to those of the next, or to the end. */
+/** Returns how far a stage's label can extend: to the next one, or to the end. */
 function getRoom({ marks, index }: { marks: readonly { x: number }[]; index: number }) {
   const from = marks[index]?.x ?? 0
   const next = marks[index + 1]

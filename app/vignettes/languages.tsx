@@ -1,7 +1,7 @@
 import { share } from './figures.ts'
 import { type VignetteData } from './vignette.types.ts'
 
-/** How many CVs came in which language: the most first, in full colour. */
+/** The number of CVs per language, the most frequent first in full colour. */
 export function Languages({
   vignette: { languagesHeading, languages, moreText },
 }: {

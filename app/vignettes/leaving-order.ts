@@ -1,8 +1,7 @@
 /** Order in which candidates leave, for both drawings of the lane: equal numbers give equal lines. */
 
 /**
- * Whether numbers of people can be drawn as a lane: at least two stages of whole people, none with more
- * than the one before.
+ * Whether counts can be drawn as a lane: at least two stages of whole numbers that never increase.
  *
  * @param most beyond it a line is thinner than the eye can follow
  */
@@ -45,7 +44,7 @@ export function scatter(seed: number) {
   return value - Math.floor(value)
 }
 
-/** A place in a drawing, to a tenth of its unit: more would only lengthen the page. */
+/** Rounds a coordinate to a tenth: more would only lengthen the page. */
 export function roundPlace(value: number) {
   return Math.round(value * 10) / 10
 }

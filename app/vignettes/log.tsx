@@ -1,7 +1,7 @@
 import { Frame } from './frame.tsx'
 import { type VignetteData } from './vignette.types.ts'
 
-/** A delivery that was answered with one of these did not arrive. */
+/** A delivery with such a status did not arrive. */
 const HTTP_ERROR = /^[45]\d\d$/
 
 /** Events with their time, a line each. */

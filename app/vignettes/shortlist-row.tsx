@@ -5,7 +5,7 @@ import { type VignetteData } from './vignette.types.ts'
 type Candidate = NonNullable<VignetteData<'shortlistVignette'>['candidates']>[number]
 type Criteria = NonNullable<VignetteData<'shortlistVignette'>['criteria']>
 
-/** One candidate: on a narrow frame the bar stands under the name, on a wide one beside it. */
+/** A candidate: on a narrow frame the bar is below the name, on a wide one beside it. */
 export function ShortlistRow({
   candidate,
   rank,

@@ -1,6 +1,6 @@
 /**
- * The quarter hours of MAX_WEEK_HOURS as classes. The Content-Security-Policy allows no style
- * attribute, and Tailwind only builds a class that it can read whole in the source.
+ * The quarter hours of MAX_WEEK_HOURS as classes. The Content-Security-Policy forbids style attributes, and Tailwind
+ * only generates classes that are complete in the source.
  */
 const rowStarts = `
   row-start-1 row-start-2 row-start-3 row-start-4 row-start-5 row-start-6

@@ -2,7 +2,7 @@ import { defineField, type SlugValue, type ValidationContext } from '@sanity/typ
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Latin letters that Unicode does not take apart into a letter of ASCII and a mark. */
+/** Latin letters that Unicode does not decompose into an ASCII letter and a mark. */
 const LATIN = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -17,7 +17,7 @@ const LATIN = new Map([
   ['ŋ', 'n'],
 ])
 
-/** The letters of a title in small letters of ASCII, where they have any; all else stays. */
+/** Converts the letters of a title to lower-case ASCII where possible; other characters stay. */
 export function toAscii(title: string) {
   return title
     .toLowerCase()

@@ -48,7 +48,7 @@ export function documentAddress(document: unknown) {
 /** Singletons with a fixed address. */
 const FIXED_PATHS = new Map([['blog', '/blog']])
 
-/** Types of which a document leads to a page of its own. */
+/** Types whose documents have a page. */
 export const TYPES_WITH_PAGES: readonly string[] = [...ADDRESSED_TYPES, ...FIXED_PATHS.keys()]
 
 /** Returns the address of a document's own page; null while it has none. */

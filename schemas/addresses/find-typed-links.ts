@@ -3,8 +3,8 @@ import { documentTitle } from '#schemas/documents/document-title.ts'
 import { linkedPath } from './page-path.ts'
 
 /**
- * A document that leads to an address by a path that an editor typed; `through` is the old address that it names where
- * redirects lead on from there.
+ * A document with a typed link to an address; `through` is the old address that it uses when redirects lead on from
+ * there.
  */
 export type LinkingDocument = { id: string; type: string; title: string; through: string | null }
 

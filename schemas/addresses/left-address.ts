@@ -5,8 +5,8 @@ import { sourceFault } from './redirect-faults.ts'
 const PUBLISHED = `*[_id == $id][0]{ _type, path, slug }`
 
 /**
- * Warns before a published document leaves its address: links to it from other sites, in articles and in menus
- * would lead nowhere. The action that publishes with a redirect keeps them working.
+ * Warns before a published document changes its address: links to it from other sites, articles and menus would break.
+ * The action that publishes with a redirect keeps them working.
  */
 export async function leftAddress({
   document,

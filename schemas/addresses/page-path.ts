@@ -2,7 +2,7 @@ import { CLOSED_FOLDERS } from './document-address.ts'
 
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
-/** Addresses that the site's server or a route of its own answers. */
+/** Addresses that the server or a fixed route answers. */
 const RESERVED = [
   'studio',
   'studio-api',

@@ -12,7 +12,7 @@ export function sourceFault(path: string) {
     : null
 }
 
-/** Explains to an editor why a redirect cannot lead to its target, apart from loops. */
+/** Tells an editor why a redirect's target is invalid, except for loops. */
 export function targetFault({ from, to }: { from: string; to: string }) {
   if (!/^(?:\/(?!\/)|https:\/\/[^/?#])/i.test(to) || /[\s\\]/.test(to)) {
     return 'Type a path such as /pricing, or an address that begins with https://.'
@@ -20,7 +20,7 @@ export function targetFault({ from, to }: { from: string; to: string }) {
   return getPath(to) === from ? 'A redirect cannot lead to itself.' : null
 }
 
-/** Whether one comes back to where one was by following the redirects. */
+/** Whether following the redirects returns to the start. */
 export function leadsInCircles({
   from,
   to,

@@ -27,7 +27,7 @@ export function textsField({
   })
 }
 
-/** Words of a part of a page that is left out without them: documents from before it stay valid. */
+/** Optional words of a part of a page: without them it is omitted, so that older documents stay valid. */
 export function optionalTextsField({
   name,
   title,

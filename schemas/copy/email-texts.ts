@@ -10,7 +10,7 @@ const PLACEHOLDERS =
 
 const PAYMENT_PLACEHOLDERS = '{plan}, {billing}, {amount} and {reference} become what was paid.'
 
-/** The mail that tells the team of a submission; its rows are the form's fields. */
+/** The mail that tells the team about a submission; its rows are the form's fields. */
 function teamMail({ name, title, description }: Record<'name' | 'title' | 'description', string>) {
   return defineField({
     name,

@@ -12,7 +12,7 @@ function titleField(type: string) {
   return type === 'integration' ? 'name' : 'title'
 }
 
-/** The folder of a type's addresses: empty for pages, which have a whole path. */
+/** Returns the folder of a type's addresses: empty for pages, which have a full path. */
 export function addressFolder(type: string) {
   return new Map<string, string>(Object.entries(documentPaths)).get(type) ?? ''
 }
@@ -25,7 +25,7 @@ export function addressFault({ type, end }: { type: string; end: string }) {
     : 'Use small letters, digits and single hyphens, such as our-plans.'
 }
 
-/** A copy as a new draft, with a title and an address of its own. */
+/** Creates a copy as a new draft, with its own title and address. */
 export function copyDocument({
   document,
   id,

@@ -1,6 +1,6 @@
 import { textIn } from '../parts.ts'
 
-/** The words by which editors know a document of any type; empty where it has none. */
+/** Returns the title by which editors know a document of any type; empty without one. */
 export function documentTitle(document: unknown) {
   return (
     ['name', 'title', 'question', 'heading', 'from']

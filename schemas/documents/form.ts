@@ -7,7 +7,7 @@ import { previewText } from '../preview-text.ts'
 import { HAS_CHOICES } from './form-condition.ts'
 import { checkChoices, checkFields, FIELD_KINDS, FIELD_KIND_TITLES } from './form-faults.ts'
 
-/** The part that a line plays in the inbox and in mails, and by which a browser fills it in. */
+/** Roles of a field in the inbox, in mails and for the browser's autofill. */
 const ROLES = [
   { value: 'name', title: 'The sender’s name' },
   { value: 'company', title: 'Their company' },

@@ -1,6 +1,6 @@
 import { getPart, textIn } from '../parts.ts'
 
-/** A plan is bought through the checkout, for which it needs two prices, or its button is a link; null when all is well. */
+/** A plan needs two prices for the checkout, or a button with a link; null when it is valid. */
 export function sellingFault({ priceId, plan }: { priceId: unknown; plan: unknown }) {
   const ids = [textIn(priceId, 'monthly'), textIn(priceId, 'annual')].filter(Boolean)
   const isLinked = getPart(plan, 'ctaLink') !== undefined

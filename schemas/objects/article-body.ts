@@ -2,7 +2,7 @@ import { defineArrayMember, defineType } from '@sanity/types'
 import { requiredParagraph } from '../fields.ts'
 import { textBlock } from './rich-text.ts'
 
-/** As everywhere else, and with footnotes, which have their place at the end of an article. */
+/** Like other texts, but with footnotes, which are listed at the end of an article. */
 const articleTextBlock = defineArrayMember({
   ...textBlock,
   marks: {

@@ -2,7 +2,7 @@ import { defineField, defineType } from '@sanity/types'
 import { CODE_LANGUAGES } from '../code-languages.ts'
 import { line, requiredLine } from '../fields.ts'
 
-/** The language of a piece of code, by which its words are coloured. */
+/** The language of a code sample, for syntax highlighting. */
 export function codeLanguageField() {
   return defineField({
     name: 'language',

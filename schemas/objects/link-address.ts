@@ -30,7 +30,7 @@ export function checkSuffix(suffix: string | undefined) {
   return 'Begin with # for a place on the page or ? for a parameter, without spaces.'
 }
 
-/** A link leads to a page of the site or to an address: to exactly one of them. */
+/** A link has exactly one target: a page of the site or an address. */
 export function checkOneTarget(link: Record<string, unknown> | null | undefined) {
   // Programs leave null when they clear a field.
   if (!link) return true

@@ -13,7 +13,7 @@ export const privateFile = defineType({
   ],
 })
 
-/** For the field that holds one: rules of a type do not count where its field has some. */
+/** For fields of this type: in Sanity a field's rules replace those of its type. */
 export function checkPrivateFile(file: unknown) {
   if (file === undefined) return true
   return textIn(file, 'id') !== '' && textIn(file, 'name') !== ''

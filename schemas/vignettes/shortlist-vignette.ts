@@ -71,8 +71,8 @@ export const shortlistVignette = defineType({
   name: 'shortlistVignette',
   title: 'Picture: ranked shortlist',
   type: 'object',
-  // The initial value stands here and not on the labels: a field that may be left out can decline this one, but
-  // cannot decline those of its fields, which would make a picture of each new document that has room for one.
+  // The initial value is here and not on the labels: an optional field can decline this one, but not those of its
+  // fields, which would add a vignette to each new document.
   initialValue: NEW_PICTURE,
   fields: [
     requiredLine({ name: 'title', description: 'The role and its place.', softMax: 40 }),

@@ -42,7 +42,7 @@ export function holdingFault({ holding, picture }: { holding: number; picture: u
     : null
 }
 
-/** The candidate's total decides the row that it stands in. */
+/** The candidate's total determines the row's position. */
 export function rankingFault(candidates: readonly unknown[]) {
   const totals = candidates.map(sumUp)
   const isRanked = totals.every((total, index) => total <= (totals[index - 1] ?? total))

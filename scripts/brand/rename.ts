@@ -38,7 +38,7 @@ function toSlug(name: string) {
   return slug
 }
 
-/** Puts the new names in the place of the old ones, the longest first. */
+/** Replaces the old names by the new ones, longest first. */
 export function renameBrand({ text, from, to }: { text: string; from: Brand; to: Brand }) {
   const names = new Map([
     [from.legalName, to.legalName],

@@ -7,7 +7,7 @@ export const BUNDLE_OPTIONS = {
   absWorkingDir: path.join(import.meta.dirname, '../..'),
   bundle: true,
   splitting: true,
-  // package.json tells the browser's bundler that no module has side effects; a program is one.
+  // package.json tells bundlers that modules have no side effects, which is wrong for programs.
   ignoreAnnotations: true,
   platform: 'node',
   format: 'esm',

@@ -22,7 +22,7 @@ export function replaceTable({ font, tag, from }: { font: Buffer; tag: string; f
   })
 }
 
-/** The tables of a font, in the order of its directory. */
+/** Lists the tables of a font, in directory order. */
 export function listTables(font: Buffer): Table[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const entry = HEADER_BYTES + index * ENTRY_BYTES
@@ -35,7 +35,7 @@ export function listTables(font: Buffer): Table[] {
   })
 }
 
-/** A font of tables, each of which begins at a multiple of four bytes. */
+/** Builds a font from tables, each aligned to four bytes. */
 export function getFont({ version, tables }: { version: number; tables: Table[] }) {
   const directory = Buffer.alloc(HEADER_BYTES + tables.length * ENTRY_BYTES)
   const log = Math.floor(Math.log2(tables.length))

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Names of build results; types of queries are generated from `schema.json`. */
 const RESULTS = new Set(['node_modules', 'dist', '.sanity', '.vite', 'schema.json'])
 
-/** One digest over the names and the bytes of files and folders (missing ones count as missing). */
+/** Computes a digest of the names and contents of files and folders (missing ones count as missing). */
 export function computeDigest({ root, sources }: { root: string; sources: string[] }) {
   const hash = createHash('sha256')
   for (const source of sources) addTo({ hash, root, file: source })

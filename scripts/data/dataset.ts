@@ -2,7 +2,7 @@ import { ClientError, createClient } from '@sanity/client'
 import { getEnvironment } from '#app/services.server.ts'
 
 /**
- * The dataset that the environment names, to be written.
+ * Opens the configured dataset for writing.
  *
  * @throws Error without a token
  */
@@ -16,7 +16,7 @@ export function writableDataset() {
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,
     apiHost: SANITY_API_HOST,
-    // Only the hosted service has a host name for each project.
+    // Only the hosted service has a host name per project.
     useProjectHostname: SANITY_API_HOST === 'https://api.sanity.io',
     apiVersion: '2025-02-19',
     token,
@@ -28,7 +28,7 @@ export function writableDataset() {
 
 const REFUSED = [401, 403]
 
-/** Why a dataset could not be written, with the variable to mend where the lake has refused its token. */
+/** Explains why a dataset could not be written, naming the variable to fix when the token was refused. */
 export function explainDatasetError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof ClientError) || !REFUSED.includes(error.statusCode)) return message

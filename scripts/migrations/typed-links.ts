@@ -4,7 +4,7 @@ import { isRecord, getText } from '#schemas/definitions.ts'
 
 /** A link whose typed path becomes a reference. */
 export type MovedLink = {
-  /** Path of the link in its document, as a patch names it. */
+  /** Path of the link in its document, as in a patch. */
   path: string
   href: string
   /** The id of the document at that address. */

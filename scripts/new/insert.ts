@@ -1,4 +1,4 @@
-/** Changes a text; throws Error where the place is not in it exactly once. */
+/** Edits a text; throws Error unless the place occurs exactly once. */
 type Edit = (text: string) => string
 
 /** Puts a part before a place. */

@@ -1,4 +1,4 @@
-/** A name in the forms in which files, types and people have it. */
+/** A name in the spellings for files, types and people. */
 export type Name = { camel: string; pascal: string; kebab: string; title: string }
 
 /** @throws Error in words for who typed it */

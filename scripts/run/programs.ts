@@ -49,7 +49,7 @@ const NODE_FLAGS: Partial<Record<Program, readonly string[]>> = {
   'server/start.ts': ['--enable-source-maps'],
 }
 
-/** A process starts all of its programs from the sources as they were at the first. */
+/** A process runs all of its programs from the sources at its start. */
 let bundles: Promise<string> | undefined
 
 function keepBundles() {

@@ -20,7 +20,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 180_000
 /** Content Lake, Supabase, the page of the mailbox, SMTP, Stripe. */
 const SANDBOX_PORTS = 6
-/** Stripe's client waits for four seconds, which a machine that is starting all of this can take longer than. */
+/** Stripe's client waits four seconds, which can be too short while a machine starts all of this. */
 const PRICING_PAUSE_MS = 2_000
 const STOP_WITHIN_MS = 12_000
 const PARENT_CHECK_EVERY_MS = 500
@@ -114,7 +114,7 @@ async function startAll({
     )
   }
 
-  // The first query takes a new sandbox a second, on a busy machine longer than a page waits: no visitor is to have it.
+  // A new sandbox needs a second for its first query, longer on a busy machine: visitors must not experience it.
   const readyPath = settings.isHosted || isDevelopment ? '/healthz' : '/readyz'
   const pricing = await getCommand('scripts/stripe-sync.ts')
   const site = run({

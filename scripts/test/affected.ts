@@ -3,7 +3,7 @@
  * import leads to. A file that matches no line affects all of them.
  */
 
-/** Patterns of names: of specs in `tests/e2e`, and of folders and files in `tests/contract/site`. */
+/** Name patterns of specs in `tests/e2e`, and of folders and files in `tests/contract/site`. */
 type Reach = { specs: readonly string[]; site: readonly string[] }
 
 const NOTHING: Reach = { specs: [], site: [] }

@@ -3,8 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Names that Chromium and Chrome go by on the path. The first has no windows to draw: the browser tests take a quarter
- * less of the processor with it.
+ * Names of Chromium and Chrome on the path. The first one is headless only, which takes a quarter less processor time.
  */
 const NAMES = [
   'chromium-headless-shell',
@@ -14,7 +13,7 @@ const NAMES = [
   'google-chrome',
 ]
 
-/** Debian's packages, the first of which older releases do not have. */
+/** Debian's packages; older releases do not have the first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'

@@ -59,7 +59,7 @@ export function countPlaywright(report: unknown): Counts {
   return { passed: expected, failed: unexpected + flaky }
 }
 
-/** The failed tests of Vitest's JSON report, a line each: file, name, and the first line of the error. */
+/** Lists failed tests of Vitest's JSON report: file, name, and first line of the error. */
 export function listVitestFailures(report: unknown): string[] {
   return VitestReportSchema.parse(report).testResults.flatMap(
     ({ name, status, message, assertionResults }) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Reporter, type SerializedError } from 'vitest/node'
 import { z } from 'zod'
 
-/** Names the file that `UnhandledErrors` writes. */
+/** Variable with the path of the file that `UnhandledErrors` writes. */
 export const ERRORS_FILE = 'UNHANDLED_ERRORS_FILE'
 
 const ErrorsSchema = z.array(z.object({ file: z.string(), message: z.string() }))
@@ -28,7 +28,7 @@ function toEntry({
   return { file: file.join(' › ') || 'outside a test', message }
 }
 
-/** The unhandled errors of a run, a line each; none where the file was not written. */
+/** Lists the unhandled errors of a run; empty without the file. */
 export function listUnhandledErrors(file: string): string[] {
   if (!existsSync(file)) return []
   return ErrorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(

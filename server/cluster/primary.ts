@@ -148,7 +148,7 @@ function forkWorker({
   })
 
   function send(message: PrimaryMessage, socket?: Socket) {
-    // A worker that has ended does not hear it, and its end is reported.
+    // A worker that has ended does not receive it, and its exit is reported.
     worker.process.send(message, socket, { keepOpen: true }, () => {})
   }
   return {

@@ -9,7 +9,7 @@ import {
   type WorkerMessage,
 } from './messages.ts'
 
-/** The primary of this process; null where there is none, as the process is the whole site. */
+/** Returns the primary of this process; null when it is the whole site. */
 export function findPrimary() {
   return cluster.worker ? createPrimary() : null
 }
@@ -61,7 +61,7 @@ function createPrimary() {
             shares.delete(parsed.request)
         }
       })
-      // With this event Node begins to look for requests that come too slowly.
+      // This event makes Node check for slow requests.
       server.emit('listening')
       tell({ kind: 'ready' })
     },

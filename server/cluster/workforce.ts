@@ -122,7 +122,7 @@ export function createWorkforce<Process extends WorkerProcess>({
     restarts.add(timer)
   }
 
-  /** Only when the last one is gone for good, so that there are never two. */
+  /** Only after the previous one has ended, so that there are never two. */
   function appointBackgroundWorker() {
     if (backgroundWorker !== null || isStopping) return
     const member = [...members].find(({ state }) => state === 'ready')

@@ -105,7 +105,7 @@ function databaseIssue({
   status: number
 }): Issue {
   if (status === 401 || status === 403) return { variable, reason: message, isRefused: true }
-  // A missing table, say: the migrations are not those of this release.
+  // A missing table, for example: the migrations do not match this release.
   const isRefused = status >= 400 && status < 500
   return { variable: 'SUPABASE_URL', reason: message, isRefused }
 }

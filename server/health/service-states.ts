@@ -2,8 +2,8 @@ import { type Environment } from '#app/env.server.ts'
 import { followCalls, type Service } from '#app/http/log/service-calls.server.ts'
 
 /**
- * `up` and `down`: whether the last call was answered, if only by a refusal; `unknown`: none was made yet; `off`: the
- * environment does not name the service. `since` is when that began, as ISO 8601.
+ * `up` and `down`: whether the last call was answered, even by a refusal; `unknown`: no call yet; `off`: not
+ * configured. `since` is the start, as ISO 8601.
  */
 type ServiceState =
   | { state: 'up' | 'down'; since: string }

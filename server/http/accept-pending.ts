@@ -1,7 +1,7 @@
 import { type Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Limit for when new connections come without a pause. */
+/** Limit in case new connections never pause. */
 const WITHIN_MS = 1_000
 
 /** The event loop accepts connections once per turn, so those that arrive during a long turn could be reset. */
@@ -11,8 +11,8 @@ const SHORT_TURNS_MS = 5
 const BUSY_WITHIN_MS = 3_000
 
 /**
- * Takes the connections that the system has completed already, which it would reset when the server is closed. Resolves
- * when none came in two short turns of the event loop.
+ * Accepts connections that the system has completed, which closing the server would reset. Resolves after two short
+ * turns of the event loop without any.
  */
 export async function acceptPending(server: Server) {
   const beganAt = performance.now()

@@ -22,7 +22,7 @@ export function beginRequest(services: Services): RequestHandler {
     const sentId = TRUSTED_PROXIES > 0 ? request.get('X-Request-Id') : undefined
     const requestId = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     response.set('X-Request-Id', requestId)
-    // Node follows each promise of a request with a context, for which files have no use: they write no line.
+    // Contexts make Node track each promise of a request, which files do not need: they log nothing.
     if (request.path.startsWith(FILES)) {
       next()
       return

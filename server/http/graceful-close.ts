@@ -10,7 +10,7 @@ import { acceptPending } from './accept-pending.ts'
  */
 const IDLE_MS = 300
 
-/** Browsers open connections ahead of their requests; a client that has just connected may be slow to send its own. */
+/** Browsers open connections in advance; a client that has just connected may send its request late. */
 const SILENT_MS = 2_000
 
 const SWEEP_EVERY_MS = 50
@@ -45,7 +45,7 @@ export function makeClosable(
   })
 
   async function sweep() {
-    // Timers come before reads: one turn lets arrived data be read first.
+    // Timers run before reads: one more turn reads data that has arrived.
     await nextTurn()
     server.closeIdleConnections()
     if (performance.now() - closingSince < SILENT_MS) return

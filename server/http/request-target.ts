@@ -1,6 +1,6 @@
 import { type RequestHandler } from 'express'
 
-/** Browsers and forms need no others; `new Request` throws for some of them, such as TRACE. */
+/** Browsers and forms need no others; `new Request` throws for some, such as TRACE. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** A host name or an IP address, and a port (https://www.rfc-editor.org/rfc/rfc9110#section-7.2). */
@@ -12,19 +12,16 @@ const MAX_PATH_CHARACTERS = 4_096
 /** Remix matches every prefix of a path against every route, so the work grows with the square of this. */
 export const MAX_PATH_SEGMENTS = 32
 
-/** `URLSearchParams` writes the whole query anew with each parameter that is appended or deleted. */
+/** `URLSearchParams` rewrites the whole query with each append or delete. */
 export const MAX_QUERY_PARAMETERS = 128
 
-/** Path at which the browser asks for the routes of a page's links, all of them in one query. */
+/** Path that returns the routes of a page's links, all of them in one query. */
 const MANIFEST_PATH = '/__manifest'
 
 /** Limit for all paths in one request. Remix's own limit is the length of the URL: it allows 7,000 segments. */
 export const MAX_MANIFEST_SEGMENTS = 512
 
-/**
- * Refuses what is no request for an address of a site, or one whose work would grow faster than its length. Stands
- * before everything else.
- */
+/** Rejects invalid request targets, and those whose processing grows faster than their length. Runs first. */
 export const checkRequestTarget: RequestHandler = (request, response, next) => {
   const { method, originalUrl } = request
   const refuse = (status: number, text: string) => {

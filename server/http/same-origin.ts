@@ -14,8 +14,8 @@ const OPEN_PATHS = ['/functions/v1/send-email', '/webhooks/stripe']
 const ONE_CLICK_PATH = '/newsletter/unsubscribe'
 
 /**
- * Refuses with 403 what another site's page would change here. Stands before Remix, whose own check covers
- * documents only, believes forwarded headers and answers 500.
+ * Rejects changes by another site's page with 403. Runs before Remix, whose own check covers documents only, trusts
+ * forwarded headers and answers 500.
  */
 export function refuseOtherOrigins({ SITE_URL: siteUrl }: Environment): RequestHandler {
   return (request, response, next) => {

@@ -6,7 +6,7 @@ import { REPORT_PATH } from '#server/policy-reports/report-path.ts'
 
 const NONCE_BYTES = 16
 
-/** The name by which a policy means the endpoint of its reports. */
+/** Name of the reporting endpoint in policies. */
 const REPORT_GROUP = 'csp'
 
 /** Headers of every response. */
@@ -204,7 +204,7 @@ export function listPaymentOrigins(apiHost: string) {
     : [origin]
 }
 
-/** The API with its sockets; the hosted one answers each project under a host name of its own. */
+/** The API with its sockets; hosted, each project has a host name. */
 function apiSources(apiOrigin: string) {
   const { protocol, host } = new URL(apiOrigin)
   const socket = protocol === 'https:' ? 'wss:' : 'ws:'

@@ -111,7 +111,7 @@ export function createMetrics({
     next()
   }
 
-  /** Names the route of a request, for its metrics. */
+  /** Returns the route of a request, as a metric's label. */
   const nameRoute =
     (name: string): RequestHandler =>
     (_request, { locals }, next) => {

@@ -11,7 +11,7 @@ const MAX_HEADER_CHARACTERS = 256
 
 const encodings = new LRUCache<string, Encoding>({ max: MAX_HEADERS })
 
-/** The encoding to send, by the request's `Accept-Encoding`. Plain text where none of ours is accepted. */
+/** Selects the encoding by `Accept-Encoding`. Plain text when none of ours is accepted. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity'
   const text = String(header)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes the nonce off the inline scripts that carry it, and returns their hashes instead, as sources of a
- * Content-Security-Policy. The nonce has not left the process: no script that came into the page with its content
- * carries it, so none of those gets a hash.
+ * Replaces the nonces of inline scripts by hashes, as sources of a Content-Security-Policy. The nonce has not left the
+ * process, so scripts injected through content do not have it and get no hash.
  */
 export function hashInlineScripts({ html, nonce }: { html: string; nonce: string }) {
   const attribute = ` nonce="${nonce}"`

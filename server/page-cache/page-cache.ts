@@ -25,7 +25,7 @@ type SharedExchange = Exchange & { asked: AskedPage }
 
 export type PageCache = {
   listener: RequestListener
-  /** Reads the content that no page shows, renders all pages, and keeps them ready from then on: behind visitors. */
+  /** Reads content that no page shows, renders all pages, and keeps them current in the background. */
   warm: () => Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function createPageCache({
 
   /**
    * Node may handle a request before an event of the Content Lake that arrived earlier. By the next immediate it has
-   * handled both, so a page is sent if it is current then.
+   * handled both, so the page is sent if it is still current.
    */
   const sendHits = () => {
     const due = hits
@@ -118,7 +118,7 @@ export function createPageCache({
   }
   let hits: Hit[] = []
 
-  /** Finds the next piece of work that lets a visitor's page come sooner. */
+  /** Finds the most useful background task. */
   function findWork() {
     const touched = store.findTouched()
     if (touched) {
@@ -197,7 +197,7 @@ function tellFault(error: unknown) {
   return null
 }
 
-/** Until it has worked, as no visitor comes to a process that has no content: see `../readiness.ts`. */
+/** Retries until it succeeds, since a process without content gets no visitors: see `../readiness.ts`. */
 async function readContentOnce({
   build,
   sources,

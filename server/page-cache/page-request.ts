@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { HOST } from '#server/http/request-target.ts'
 
-/** Cookies of which a page has one form each: see `page-variant.server.ts`. */
+/** Cookies that select a variant of a page: see `page-variant.server.ts`. */
 export const VARIANT_COOKIES = ['theme', 'cookies', 'announcements'] as const
 
 /** Cookies that identify a visitor: responses to them are personal. */
@@ -33,7 +33,7 @@ export const UNREAD_COOKIES = [
 
 const VARIANT = new RegExp(`(?:^|;\\s*)((?:${VARIANT_COOKIES.join('|')})=[^;]*)`, 'g')
 
-/** A long session comes in parts, named `session.0` and so on. */
+/** A long session is split into `session.0` and so on. */
 const OWN = new RegExp(`(?:^|;\\s*)(?:${OWN_COOKIES.join('|')})(?:\\.\\d+)?=`)
 
 /** A canonical path of a page or its data. Other spellings are not cached. */
@@ -66,7 +66,7 @@ export const OWN_PARAMETERS = [
   'type',
 ] as const
 
-/** The parameter of which a page has two forms: see `billing.ts`. */
+/** The parameter with two variants of a page: see `billing.ts`. */
 export const VARIANT_PARAMETER = 'billing'
 const MONTHLY = 'monthly'
 
@@ -109,7 +109,7 @@ export function sharedTarget(url: string): SharedTarget | null {
   return query === null ? null : { path, address: own + query }
 }
 
-/** The part of a query that a page is rendered with; null where its answer is not for all. */
+/** Returns the part of a query that affects a page; null for a personal response. */
 function variantQuery({ path, query }: { path: string; query: string }) {
   if (query.length > MAX_QUERY) return null
   const parameters = new URLSearchParams(query)
@@ -140,7 +140,7 @@ const MAX_ADDRESS_CHARACTERS = 256
 
 const targets = new LRUCache<string, SharedTarget>({ max: MAX_ADDRESSES })
 
-/** Parses a request in a way that every proxy understands alike; null where its response is not for all. */
+/** Parses a request that every proxy interprets alike; null when its response is not shared. */
 export function getTarget({ method, url = '', headers }: IncomingMessage) {
   const isPlain =
     (method === 'GET' || method === 'HEAD') &&

@@ -17,7 +17,7 @@ export type KeptPage = RenderedPage & {
   freshUntil: number
   /** When a visitor last requested it, by the same clock; null for never. */
   askedAt: number | null
-  /** The count of changes at which it was last tried to bring it up to date ahead of visitors. */
+  /** Number of changes at the last attempt to refresh it in the background. */
   triedAt: number
   asked: AskedPage
 }

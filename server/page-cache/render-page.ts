@@ -95,7 +95,7 @@ function createHeaders({ headers }: Response) {
   }
 }
 
-/** Spells a header as the site's own are spelled, so that each stands in the response once. */
+/** Capitalises a header's name like the site's own, so that each occurs once. */
 function titled(name: string) {
   return name.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())
 }

@@ -1,4 +1,7 @@
-/** Far less than the day for which a copy of the plans may sell: see `app/billing/prices/checkout-query.server.ts`. */
+/**
+ * Much shorter than the day for which a copy of the plans can be sold: see
+ * `app/billing/prices/checkout-query.server.ts`.
+ */
 const RENEWED_AFTER_MS = 60 * 60 * 1_000
 
 /**

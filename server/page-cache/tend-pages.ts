@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Between two looks; also the longest rest. */
 const LOOK_EVERY_MS = 250
 
-/** How busy visitors may keep the event loop, of 1, while there is time for anything else. */
+/** Utilization of the event loop, of 1, below which background work runs. */
 const MAX_UTILIZATION = 0.5
 
-/** Visitors come first: the process rests for this many times as long as a piece of work took. */
+/** Multiple of a task's duration to pause afterwards, so that visitors come first. */
 const REST = 4
 
 /**

@@ -4,7 +4,7 @@ import { log } from '#app/http/log/log.server.ts'
 /** Pause after a failure of the Content Lake or of a page. */
 const AGAIN_AFTER_MS = 5_000
 
-/** Visitors come first: after each page the process rests for this many times as long as the page took. */
+/** Multiple of a page's duration to pause afterwards, so that visitors come first. */
 const REST = 4
 
 /** The first page takes long, as its code is loaded. */

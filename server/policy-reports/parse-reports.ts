@@ -26,7 +26,7 @@ const LegacyReportSchema = z.object({
     'document-uri': z.string(),
     'blocked-uri': z.string(),
     'effective-directive': z.string().optional(),
-    /** Older browsers put the whole directive here, with its sources. */
+    /** Older browsers send the whole directive here, with its sources. */
     'violated-directive': z.string().optional(),
   }),
 })

@@ -7,7 +7,7 @@ import { parseReports } from './parse-reports.ts'
 import { REPORT_PATH } from './report-path.ts'
 import { createViolationLog } from './violation-log.ts'
 
-/** A report repeats the policy; a browser may send some of them together. */
+/** A report repeats the policy, and browsers batch reports. */
 const MAX_REPORT_BYTES = 32 * 1024
 
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json']

@@ -34,7 +34,10 @@ export function createHandlerFinder<Handler>({
   }
 }
 
-/** A page's manifest names the routes of the paths above it too: a browser that goes there must know their index routes. */
+/**
+ * A page's manifest also contains the routes of the paths above it: a browser that navigates there needs their index
+ * routes.
+ */
 function withAncestors(pathname: string) {
   const segments = pagePath(pathname).split('/').filter(Boolean)
   return [pathname, ...segments.map((_, count) => `/${segments.slice(0, count).join('/')}`)]
@@ -49,7 +52,7 @@ function narrow({ build, ids }: { build: ServerBuild; ids: Set<string> }): Serve
   }
 }
 
-/** In the order of the whole, by which Remix ranks routes that are otherwise equal. */
+/** In the original order, by which Remix ranks otherwise equal routes. */
 function pick<Route>(routes: Record<string, Route>, ids: Set<string>) {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
 }

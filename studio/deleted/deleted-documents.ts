@@ -3,10 +3,10 @@ import { getDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { documentTitle } from '#schemas/documents/document-title.ts'
 
-/** Not a type of the schema, so that no list, search or reference offers them. */
+/** Not a type of the schema, so that it never appears in lists, search or references. */
 const TYPE = 'deletedDocument'
 
-/** An id with a dot is private: visitors read none of them, even of a public dataset. */
+/** Ids with a dot are private: visitors cannot read them, even in a public dataset. */
 const ID_PREFIX = 'deleted.'
 
 /** How long a deleted document can be restored. */
@@ -36,7 +36,7 @@ const ContentSchema = z.looseObject({ _id: z.string(), _type: z.string() })
 export type LastRevisions = ReadonlyMap<string, string>
 
 /**
- * Keeps a document that is gone; null when it is not gone after all, as after Unpublish or with a draft discarded.
+ * Stores a deleted document; null when it still exists, as after Unpublish or a discarded draft.
  *
  * @param id of the published document
  * @throws what the client rejects with

@@ -131,12 +131,12 @@ const BLOCK_ICONS: Readonly<Record<BlockName, ComponentType>> = {
 
 const ICONS: Readonly<Record<string, ComponentType>> = { ...DOCUMENT_ICONS, ...BLOCK_ICONS }
 
-/** The icon of a document or a section; undefined for a type without one of its own. */
+/** Returns the icon of a document or section; undefined for a type without one. */
 export function iconFor(name: string): ComponentType | undefined {
   return ICONS[name]
 }
 
-/** Gives a document or a section its icon, which the Studio then shows wherever it names or lists one. */
+/** Adds the icon to a document or section type, which the Studio then shows everywhere. */
 export function withIcon<T extends { name: string }>(type: T): T {
   const icon = iconFor(type.name)
   return icon ? { ...type, icon } : type

@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number]
 
 const RuleSchema = z.object({ field: z.string(), is: z.string() })
 
-/** A place to which submissions are delivered, as the site's server describes it: of its address only the host. */
+/** A destination as the site's server describes it, with only the host of its address. */
 const DestinationSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ const FormSchema = z.object({
   fields: z.array(z.object({ name: z.string(), title: z.string(), choices: z.array(z.string()) })),
 })
 
-/** A form of which submissions are delivered, with the fields of which a rule can name one. */
+/** A form whose submissions can be delivered, with the fields that rules can use. */
 export type DeliveredForm = z.infer<typeof FormSchema>
 
 const ListSchema = z.object({

@@ -8,7 +8,7 @@ import { type Destination } from './destinations-api.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useDestinations } from './use-destinations.ts'
 
-/** All destinations, and the dialogs that change them. */
+/** All destinations, with dialogs to change them. */
 export default function Destinations() {
   const { api, list, error, reload } = useDestinations()
   const [edited, setEdited] = useState<Destination | 'new' | null>(null)

@@ -4,7 +4,7 @@ import { Group } from './group.tsx'
 
 type Rule = { field: string; is: string }
 
-/** The one condition of a destination, about a field of its one form. */
+/** The condition of a destination, on a field of its single form. */
 export function RuleFields({
   form,
   rule,

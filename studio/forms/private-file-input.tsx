@@ -48,7 +48,7 @@ export function PrivateFileInput({ value, readOnly, onChange }: ObjectInputProps
       onChange(set({ _type: 'privateFile', ...file }))
     })
   const open = async () => {
-    // Opened before the answer is there: later a browser would take it for an unwanted window.
+    // Opened before the answer: afterwards browsers would block it as a pop-up.
     const tab = window.open('', '_blank')
     await run('opening', async () => {
       try {

@@ -20,7 +20,7 @@ export function EraseDialog({
   onErased: (erased: Address[]) => void
 }) {
   const toast = useToast()
-  // The list may change while the question stands.
+  // The list may change while the dialog is open.
   const [asked] = useState(submissions)
   const [isErasing, setIsErasing] = useState(false)
   const hasResume = asked.some((submission) => submission.hasResume)

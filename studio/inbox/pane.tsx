@@ -1,7 +1,7 @@
 import { Card, Flex, Text } from '@sanity/ui'
 import { type ReactNode } from 'react'
 
-/** A column of the tool with a head that stays, as the desk has them. */
+/** A column of the tool with a fixed header, like the desk's. */
 export function Pane({
   label,
   title,

@@ -13,7 +13,7 @@ import {
   type LinkingDocument,
 } from '#schemas/addresses/find-typed-links.ts'
 
-/** Also the drafts and versions of releases, as the Studio's own question counts them. */
+/** Includes drafts and versions of releases, like the Studio's own dialog. */
 const IS_REFERENCED_QUERY = 'count(*[references($id)]) > 0'
 
 /** The actions that take a document off the site, and the verb for each. */
@@ -121,7 +121,7 @@ function askBefore({
           : action.dialog,
     }
   }
-  // The Studio knows its own actions by this name.
+  // The Studio identifies its own actions by this property.
   useActionAfterQuestion.action = useAction.action
   return useActionAfterQuestion
 }

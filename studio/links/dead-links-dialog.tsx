@@ -17,7 +17,7 @@ export function DeadLinksDialog({
   address: string
   verb: 'Unpublish' | 'Delete'
   links: readonly LinkingDocument[]
-  /** Why the links could not be looked for; null when they were. */
+  /** Why the links could not be looked up; null on success. */
   failure: string | null
   onCancel: () => void
   onConfirm: () => void

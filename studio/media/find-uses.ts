@@ -25,7 +25,7 @@ const PAGES_QUERY = `*[
   (references($id) || references(*[_type == "section" && references($id)]._id))
 ] | order(path asc).path`
 
-/** The documents that refer to a picture, drafts among them, each once. */
+/** Lists the documents that use a picture, including drafts, without duplicates. */
 export async function findUses({
   client,
   id,

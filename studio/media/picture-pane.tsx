@@ -175,7 +175,7 @@ function SavedText({
       if (typed !== null && typed.trim() !== value) onSave(typed.trim())
     },
   }
-  // The text that is saved comes back as the value.
+  // The saved text arrives as the new value.
   useEffect(() => setTyped(null), [value])
   return (
     <Stack gap={2}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { listPictures, type Picture } from './pictures.ts'
 
-/** Changes come in bursts: an upload is several. */
+/** Changes arrive in bursts: an upload is several. */
 const SETTLED_MS = 400
 
 type State = { pictures: readonly Picture[] | null; failure: string | null }

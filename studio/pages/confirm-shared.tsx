@@ -104,7 +104,7 @@ function askBeforePublishing(usePublish: DocumentActionComponent): DocumentActio
         : action.dialog,
     }
   }
-  // The Studio knows its own actions by this name.
+  // The Studio identifies its own actions by this property.
   usePublishAfterQuestion.action = usePublish.action
   return usePublishAfterQuestion
 }

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { type OnPasteFn, type PortableTextInputProps } from 'sanity'
 import { readPastedHtml } from './read-pasted-html.ts'
 
-/** The clipboard has it when the text comes from a field of the Studio. */
+/** Clipboard format of text copied from a field of the Studio. */
 const OWN_FORMAT = 'application/x-portable-text'
 
 /** A rich text editor that accepts pasted text from Word, Google Docs or Notion, and lists what could not be kept. */

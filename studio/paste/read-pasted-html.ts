@@ -15,8 +15,8 @@ const HEADINGS = new Map([
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i
 
 /**
- * The blocks of HTML from a clipboard, as Word, Google Docs and Notion write it: headings, lists, links, bold and italic,
- * tables and code as far as the field has types for them.
+ * Converts HTML from a clipboard, as Word, Google Docs and Notion write it, to blocks: headings, lists, links, bold and
+ * italic, and tables and code if the field supports them.
  *
  * @param schema what the field takes
  * @returns also what was left out, in words for the editor; null when nothing was
@@ -77,7 +77,7 @@ function shiftHeadings(document: Document) {
   }
 }
 
-/** Leaves the words of links that lead nowhere: to a file of the writer's machine, or to a place in the document. */
+/** Replaces links that work nowhere else, such as to a local file or a place in the document, by their text. */
 function unwrapDeadLinks(document: Document) {
   const dead = [...document.querySelectorAll('a[href]')].filter(
     (link) => !LINK.test(link.getAttribute('href')?.trim() ?? ''),
@@ -114,7 +114,7 @@ function isElement(node: Node, tagName: string): node is Element {
   return node.nodeName === tagName
 }
 
-/** Google Docs writes an empty line between two paragraphs as a paragraph of its own. */
+/** Google Docs writes an empty line between paragraphs as a paragraph. */
 function isBlank(block: Block) {
   return (
     'children' in block &&

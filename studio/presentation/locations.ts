@@ -5,7 +5,7 @@ import { toLocations, type Use } from './to-locations.ts'
 
 const MAX_LOCATIONS = 50
 
-/** Types that one kind of page shows, or all do; where no reference tells. */
+/** Types that are shown by certain pages without a reference. */
 const SHOWN_BY: Readonly<Record<string, { message: string; type?: string }>> = {
   siteSettings: { message: 'On every page' },
   formMessages: { message: 'On every page with a form' },
@@ -30,7 +30,7 @@ const QUERY = `*[
 ]{ _id, "title": coalesce(title, name, path), "href": ${addressExpression} }
   [defined(href)] | order(_id == $id desc, href asc) [0...${MAX_LOCATIONS}]`
 
-/** The pages on which a document is to be seen, for "Used on" above it. */
+/** Lists the pages that show a document, for "Used on" above it. */
 export const resolveLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const lister = SHOWN_BY[type]
   const params = { id, types: [...ADDRESSED_TYPES], shownType: lister?.type ?? '' }

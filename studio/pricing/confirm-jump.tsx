@@ -64,7 +64,7 @@ function askOfJump(useAction: DocumentActionComponent): DocumentActionComponent 
           : action.dialog,
     }
   }
-  // The Studio knows its own actions by this name.
+  // The Studio identifies its own actions by this property.
   useActionAfterJump.action = useAction.action
   return useActionAfterJump
 }

@@ -5,7 +5,7 @@ import { useIntentLink } from 'sanity/router'
 import { ComparedPlanSchema, findOpenRows } from './open-rows.ts'
 import { useComparedPlans } from './use-compared-plans.ts'
 
-/** The features of a plan, and below them the rows of the comparison that a plan leaves empty. */
+/** The features of a plan, followed by rows of the comparison that it leaves empty. */
 export function FeaturesInput(props: ArrayOfObjectsInputProps) {
   const id = useFormValue(['_id'])
   return (

@@ -12,7 +12,7 @@ export const ComparedPlanSchema = z.object({
 
 export type ComparedPlan = z.output<typeof ComparedPlanSchema>
 
-/** A feature that some plans name, and the plans that do not say whether they include it. */
+/** A feature of some plans, and the plans that do not mention it. */
 type OpenRow = { label: string; plans: { id: string; name: string }[] }
 
 /** The rows of a comparison that stay empty in one of the plans. */

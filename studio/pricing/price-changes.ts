@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A price that publishing changes; `before` is null in a plan that is new. In whole dollars, as a visitor is charged. */
+/** A price that publishing changes; `before` is null for a new plan. In whole dollars, as charged. */
 export type PriceChange = { before: number | null; after: number; period: 'a month' | 'a year' }
 
 const MONTHS = 12

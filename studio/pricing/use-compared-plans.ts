@@ -11,7 +11,7 @@ const QUERY = `*[_type in ["page", "section"]].blocks[_type == "planCards" && $i
 }`
 
 /**
- * The plans that a page shows beside a plan, as their drafts have them; null while they are not known.
+ * Loads the drafts of the plans that a page shows beside a plan; null until loaded.
  *
  * @param id of the published plan
  */

@@ -93,7 +93,7 @@ export function confirmPublish({
           : alternative?.dialog || publish.dialog,
     }
   }
-  // The Studio knows its own actions by this name.
+  // The Studio identifies its own actions by this property.
   usePublishAfterQuestion.action = usePublish.action
   return usePublishAfterQuestion
 }

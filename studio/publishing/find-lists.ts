@@ -19,10 +19,10 @@ type Place = {
   field: string
 }
 
-/** The types of documents that have lists, and where in them. */
+/** Types of documents that contain lists, and the paths of these. */
 type Listing = { documentTypes: readonly string[]; places: readonly Place[] }
 
-/** A page has sections of its own, and reusable ones. */
+/** Sections are in pages and in reusable sections. */
 const PAGE_PARTS = ['page', 'section']
 
 /**
@@ -55,7 +55,7 @@ function pageListing(place: Place): Listing {
 /** Types whose documents visitors only see where they are picked. */
 export const LISTED_TYPES: readonly string[] = [...LISTINGS.keys()]
 
-/** Remark on a document that none of these lists names. */
+/** Badge of a document that no list contains. */
 export const NOT_LISTED = 'Not listed on any page'
 
 /** GROQ filter for the published documents that have lists of a type. */

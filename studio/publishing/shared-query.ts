@@ -1,4 +1,4 @@
-/** A query that can be run again, and a stream that tells when. */
+/** A repeatable query, and a stream that triggers it. */
 export type QuerySource<Result> = {
   fetch: () => Promise<Result>
   /** Calls `onChange` once it listens and after each change, `onError` when it stops for good; returns the way to end it. */

@@ -8,8 +8,8 @@ import { useMissingLists } from './use-missing-lists.ts'
 const ID_PREFIX = /^(?:drafts|versions\.[^.]+)\./
 
 /**
- * The icon of a document in a list, which warns while no page lists the document. All rows of a list read one query, which
- * is followed as long as one of them is shown.
+ * The icon of a document in a list, with a warning while no page lists it. All rows share one query, which is active
+ * while one of them is visible.
  */
 export function UnlistedMark({ id, type }: { id: string | undefined; type: string }) {
   const lists = useMissingLists({ id: id?.replace(ID_PREFIX, '') ?? null, type })

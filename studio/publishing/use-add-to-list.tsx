@@ -4,7 +4,7 @@ import { type DocumentActionComponent } from 'sanity'
 import { AddToListDialog } from './add-to-list-dialog.tsx'
 import { useMissingLists } from './use-missing-lists.ts'
 
-/** Offers to add a published document that no list names to one of the lists there are. */
+/** Offers to add an unlisted published document to an existing list. */
 export const useAddToList: DocumentActionComponent = ({ published, type }) => {
   const id = published?._id ?? null
   const lists = useMissingLists({ id, type })

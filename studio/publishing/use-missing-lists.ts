@@ -8,8 +8,8 @@ import { createSharedQuery, type QuerySource } from './shared-query.ts'
 const queries = new Map(LISTED_TYPES.map((type) => [type, createSharedQuery<List[]>()]))
 
 /**
- * The lists in which a document is missing: all that there are for its type. Null while they are not known, and for a
- * document that is in one of them.
+ * Returns the lists to which a document can be added: all for its type. Null until loaded, and when one of them
+ * contains it.
  *
  * @param id of the published document; null for one that is not published
  */

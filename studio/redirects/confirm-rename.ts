@@ -17,7 +17,7 @@ export function confirmRename(usePublish: DocumentActionComponent) {
   return action
 }
 
-/** A version of a release goes out with its release, not by this button. */
+/** A version of a release is published with its release, not by this button. */
 function getQuestion({ draft, published, version }: DocumentActionProps): PublishQuestion | null {
   const rename = version ? null : findRename({ draft, published })
   return (

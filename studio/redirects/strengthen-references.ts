@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * A draft may refer to documents that are not published yet, by weak references that are to become strong. The Studio's
- * own Publish has the API strengthen them; mutations have to do it themselves.
+ * Drafts may refer to unpublished documents by weak references that become strong. The Studio's own Publish lets the
+ * API do that; mutations have to do it themselves.
  */
 export function strengthenReferences(document: Fields): Fields {
   return Object.fromEntries(

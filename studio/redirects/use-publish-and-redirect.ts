@@ -15,7 +15,7 @@ import { publishAndRedirect, REDIRECTS_QUERY, type StoredRedirect } from './publ
 const MEANWHILE =
   'The document or a redirect was changed meanwhile. Look at the latest version, then try again.'
 
-/** Publishes a document under its new address and redirects the old one there, or does neither. */
+/** Publishes a document under its new address together with a redirect from the old one, or neither. */
 export const usePublishAndRedirect: DocumentActionComponent = (props) => {
   const { id, type, draft, published, version, transactionSyncLock } = props
   const client = useClient({ apiVersion: '2025-02-19' })

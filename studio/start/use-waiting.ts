@@ -7,7 +7,7 @@ import { findWaiting, type Waiting } from './find-waiting.ts'
 /** Several changes of one moment are one look. */
 const LOOK_AFTER_MS = 500
 
-/** The documents that wait, looked for again after each change; null until they are known. */
+/** Loads pending documents, and reloads them after each change; null until loaded. */
 export function useWaiting() {
   const client = useClient({ apiVersion: '2025-02-19' })
   const types = useDocumentTypes()

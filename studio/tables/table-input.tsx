@@ -35,7 +35,7 @@ export function isTableInput(props: { schemaType: { name: string } }) {
   return TABLE_TYPES.includes(props.schemaType.name)
 }
 
-/** A table that an editor types into, under the other fields of its form. */
+/** An editable table below the other fields of its form. */
 export function TableInput(props: ObjectInputProps) {
   const isGrid = (member: (typeof props.members)[number]) =>
     member.kind === 'field' && ['columns', 'rows'].includes(member.name)

@@ -1,7 +1,7 @@
 import { Button, Flex, Inline, Text } from '@sanity/ui'
 import { type ComponentType, type ReactNode } from 'react'
 
-/** The buttons that change one row, or one column, under its name. */
+/** Buttons that change a row or column, below its name. */
 export function Tools({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Flex align="center" gap={2} role="group" aria-label={name}>

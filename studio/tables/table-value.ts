@@ -47,7 +47,7 @@ export function writePath({
   return _key === undefined ? ['columns', column] : ['rows', { _key }, 'cells', column]
 }
 
-/** The cell that a path of the form leads to; null where it leads elsewhere. */
+/** Finds the cell at a path of the form; null for other paths. */
 export function findPlace({ path, table }: { path: Path; table: Table }): CellPlace | null {
   const [field, item, , cell] = path
   if (field === 'columns') return { row: HEAD, column: typeof item === 'number' ? item : 0 }
@@ -56,7 +56,7 @@ export function findPlace({ path, table }: { path: Path; table: Table }): CellPl
   return row === -1 ? null : { row, column: typeof cell === 'number' ? cell : 0 }
 }
 
-/** The type of the rows, under which the dataset keeps them. */
+/** Returns the type of the rows in the dataset. */
 export function findRowType(schemaType: ObjectInputProps['schemaType']) {
   const rows = schemaType.fields.find(({ name }) => name === 'rows')?.type
   const [row] = rows?.jsonType === 'array' ? rows.of : []

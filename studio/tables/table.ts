@@ -1,4 +1,4 @@
-/** A table as it stands in a draft: rows may be too short, or too long. */
+/** A table as in a draft: rows may be too short or too long. */
 export type Table = {
   columns: readonly string[]
   rows: readonly { _key: string; _type: string; cells: readonly string[] }[]

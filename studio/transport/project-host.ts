@@ -1,10 +1,10 @@
 /**
  * Sends requests for the project's host name (`http://sandbox.localhost:4000`) to the API itself
- * (`http://localhost:4000`). The vendor answers at both; an API of one's own has one address.
+ * (`http://localhost:4000`). The vendor serves both; a self-hosted API has one address.
  *
- * Our clients never ask for the other (own-api.ts). The workspace menu does: in sanity 5.31.2
- * `probeWorkspaceAuth` creates a client past `unstable_clientFactory`, and takes no option. In a
- * browser @sanity/client sends by XMLHttpRequest, and has the constructor before this runs.
+ * Our clients never use the other (own-api.ts). The workspace menu does: in sanity 5.31.2 `probeWorkspaceAuth` creates
+ * a client without `unstable_clientFactory`, and has no option. In browsers @sanity/client uses XMLHttpRequest, and has
+ * its constructor before this runs.
  *
  * @param requests the prototype of the page's XMLHttpRequest
  */

@@ -5,9 +5,8 @@ const STATE = { connecting: 0, open: 1, closed: 2 } as const
 type Handler<E extends Event> = ((event: E) => void) | null
 
 /**
- * An EventSource whose events come over a StreamSocket. One difference to the browser's own: the
- * `error` event of a refused stream carries the HTTP `status`, by which @sanity/client decides
- * whether to try again.
+ * An EventSource whose events arrive over a StreamSocket. Unlike the browser's own, the `error` event of a refused
+ * stream has the HTTP `status`, by which @sanity/client decides whether to retry.
  */
 export class SocketEventSource extends EventTarget {
   readonly CONNECTING = STATE.connecting

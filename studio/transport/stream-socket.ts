@@ -18,7 +18,7 @@ export type Stream = {
   /** Path and query of the stream's address. */
   readonly path: string
   readonly withCredentials: boolean
-  /** The id of its last event, where the API takes up again after a break. */
+  /** Id of its last event, where the API resumes after a break. */
   readonly lastEventId: string
   opened: () => void
   received: (message: { type: string; data: string; lastEventId: string | undefined }) => void
@@ -29,10 +29,10 @@ export type Stream = {
 }
 
 /**
- * Carries any number of event streams over one WebSocket.
+ * Multiplexes event streams over one WebSocket.
  *
- * The socket is open exactly while there are streams, because the API reads the session cookie when
- * it opens: the first stream after a sign-in gets a new one.
+ * The socket is open exactly while there are streams, because the API reads the session cookie when it opens: the first
+ * stream after a sign-in gets a new one.
  */
 export class StreamSocket {
   readonly #connect: () => Wire

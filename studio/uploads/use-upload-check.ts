@@ -7,9 +7,8 @@ import { findUploadFault } from './find-upload-fault.ts'
 const SANDBOX_MEGABYTES = 20
 
 /**
- * Tells an editor in words why a file cannot be uploaded, before the Studio tries: its own notice sends them to the
- * browser's console. It hears of files where they come in, chosen, dropped or pasted, as each of the Studio's inputs
- * takes them in a way of its own.
+ * Tells an editor why a file cannot be uploaded, before the Studio tries: its own notice refers to the browser's
+ * console. Listens for chosen, dropped and pasted files, since the Studio's inputs handle them in different ways.
  */
 export function useUploadCheck() {
   const toast = useToast()
@@ -35,7 +34,7 @@ export function useUploadCheck() {
   }, [toast])
 }
 
-/** Empty for an event that brings no file. The types that a field takes are known of its own input alone. */
+/** Reads the files of an event, empty without any, and the accepted types of its input. */
 function readFiles(event: Event): { files: File[]; accept: string } {
   const { target } = event
   if (target instanceof HTMLInputElement && target.type === 'file' && event.type === 'change') {

@@ -16,7 +16,7 @@ const MailJobSchema = z.object({
   profile: z.object({ name: z.string(), company: z.string(), submissionId: z.uuid() }).nullable(),
   /** Stripe customer of the purchase that the link belongs to. */
   customer: z.string().nullable().optional(),
-  /** The name that a buyer gave, for the account that the mail opens. */
+  /** Name of the buyer, for the account that the mail opens. */
   buyer: z.string().nullable().optional(),
   /** Milliseconds since 1970. */
   promisedAt: z.number(),
@@ -35,13 +35,13 @@ const ENDING = '.mail'
 /** Longer than any attempt takes: Auth is given ten seconds, twice for an invitation. */
 const LEASE_MS = 30_000
 
-/** Multiples of MAIL_RETRY_SECONDS; with its default of 5 s the last is 18 minutes, and goes on. */
+/** Multiples of MAIL_RETRY_SECONDS. With the default of 5 s the last is 18 minutes, which repeats. */
 const PAUSES = [1, 6, 36, 216]
 
 /** Longer than the one-hour window of Auth's own limit, and short enough that no mail arrives days late. */
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1_000
 
-/** Problems that no later attempt changes. With the first two a mail is there, or none is to be sent. */
+/** Problems that retries cannot solve. With the first two, a mail was sent already, or none is needed. */
 const FINAL: readonly AuthErrorKind[] = [
   'mailed-lately',
   'exists',
@@ -134,7 +134,7 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
   const pause = PAUSES[Math.min(job.attempts, PAUSES.length - 1)] ?? 1
   const pauseMs = pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000
   const next = { ...job, attempts: job.attempts + 1, notBefore: Date.now() + pauseMs }
-  // First under the new name: a kill between the two leaves one job, and not two.
+  // Rename first: a kill between the two leaves one job rather than two.
   if (await renameJob({ from: nameJob(job), to: nameJob(next) })) await write(next)
 }
 

@@ -13,7 +13,7 @@ import { eraseSent } from './own-data.server.ts'
 import { refuse } from '#app/accounts/refuse.server.ts'
 import { serializeRemembered } from '#app/accounts/session/remember-cookie.server.ts'
 
-/** For good, after the password; not while a subscription goes on to cost money. */
+/** Deletes the account permanently, after the password was checked; refused while a subscription still charges. */
 export const deleteForm = memberForm({
   name: 'delete',
   path: SETTINGS_PATH,

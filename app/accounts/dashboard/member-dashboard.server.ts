@@ -19,7 +19,7 @@ const SubscriptionsSchema = z.array(
   }),
 )
 
-/** Statuses in which Stripe goes on to ask for money. `incomplete`: a bank may still make the first payment. */
+/** Statuses in which Stripe still charges. `incomplete`: a bank may still make the first payment. */
 export const RUNNING = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete']
 
 type DashboardSubscription = {

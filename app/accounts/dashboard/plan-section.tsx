@@ -113,7 +113,7 @@ function FirstPayment({
   )
 }
 
-/** The slug of a plan is its name in small letters. */
+/** Capitalises a plan's slug, which is its name in lower case. */
 function titled(plan: string | null) {
   return plan && plan.charAt(0).toUpperCase() + plan.slice(1)
 }

@@ -11,7 +11,7 @@ import {
 import { SessionsSection } from './sessions-section.tsx'
 import { type AccountSettings } from './settings.server.ts'
 
-/** The settings of an account: a section for each thing that its member can change. */
+/** The settings of an account, in one section per subject. */
 export function SettingsView({
   words,
   passwordHint,

@@ -16,7 +16,7 @@ const SessionsSchema = z.array(
 export type AccountSettings = Awaited<ReturnType<typeof readSettings>>
 
 /**
- * An account as the page of its settings shows it.
+ * Reads an account for its settings page.
  *
  * @throws Response 503 when the database does not answer
  */

@@ -12,7 +12,7 @@ const onboardingCookie = siteCookie({
   maxAgeSeconds: ONE_YEAR_SECONDS,
 })
 
-/** The tasks that the visitor has completed; unknown names and a cookie that is none are left out. */
+/** Reads the completed tasks; ignores unknown names and invalid cookies. */
 export async function getCompletedTasks(request: Request): Promise<OnboardingTaskName[]> {
   return (await onboardingCookie.read(request)) ?? []
 }

@@ -1,6 +1,6 @@
 import { ONBOARDING_TASK_NAMES, type OnboardingTaskName } from '#schemas/names.ts'
 
-/** The tasks among the values, each once and in the order of the checklist; anything else is dropped. */
+/** Filters the values for tasks, without duplicates, in the checklist's order. */
 export function tasksAmong(values: readonly unknown[]): OnboardingTaskName[] {
   return ONBOARDING_TASK_NAMES.filter((name) => values.includes(name))
 }

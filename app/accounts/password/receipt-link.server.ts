@@ -1,6 +1,6 @@
 import { isReceiptKey } from '#app/http/cookies/purchase-cookie.server.ts'
 
-/** The checkout that the button of a receipt names, and whether its key is ours and still good. */
+/** Reads the checkout from a receipt's button, and verifies its key. */
 export function readReceiptLink(address: string) {
   const { searchParams } = new URL(address)
   const sessionId = searchParams.get('session_id') ?? ''

@@ -22,7 +22,7 @@ export function ResetPasswordView({
 }: Omit<RESET_PASSWORD_QUERY_RESULT, 'page'> & {
   page: NonNullable<RESET_PASSWORD_QUERY_RESULT['page']>
   step: ResetStep
-  /** The account has had no password of its owner's yet. */
+  /** The account's owner has not set a password yet. */
   isFirst?: boolean
 }) {
   const picture = <AccountAside aside={aside} />

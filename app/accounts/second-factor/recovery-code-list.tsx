@@ -7,7 +7,7 @@ import { SETTINGS_PATH } from '#app/accounts/addresses.ts'
 
 const FILE_NAME = 'recovery-codes.txt'
 
-/** The recovery codes, shown once, with the ways to keep them. The file needs no script. */
+/** The recovery codes, shown once, with ways to save them. The download needs no script. */
 export function RecoveryCodeList({
   words,
   codes,

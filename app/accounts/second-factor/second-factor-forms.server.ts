@@ -90,7 +90,7 @@ async function showQrCode({ client, user, session }: Member): Promise<FormOutcom
   const { data, error } = await mfa.enroll({
     factorType: 'totp',
     issuer: await siteName(),
-    // Supabase rejects a second factor with the same friendly name.
+    // Supabase rejects two factors with the same friendly name.
     friendlyName: randomUUID(),
   })
   if (error) return await failed(error)
@@ -142,7 +142,7 @@ async function startAgain(user: Member['user']): Promise<FormOutcome> {
   return { ...refused, replyTo: 'start' }
 }
 
-/** New codes in place of all earlier ones, shown with this answer and never again. */
+/** Replaces all recovery codes; the new ones are shown in this response only. */
 async function showCodes({ client, session }: Member): Promise<FormOutcome> {
   const { codes, hashes } = makeRecoveryCodes()
   const { error } = await client.supabase.rpc('replace_recovery_codes', { hashes })
@@ -150,7 +150,7 @@ async function showCodes({ client, session }: Member): Promise<FormOutcome> {
   return await show({ step: { step: 'codes', codes }, session })
 }
 
-/** The name that an authenticator app shows beside the digits. */
+/** The name that authenticator apps show beside the code. */
 async function siteName() {
   const settings = await getSiteSettings()
   return settings?.name ?? new URL(getEnvironment().SITE_URL).hostname
@@ -172,7 +172,7 @@ function failed(error: unknown) {
   return refuse({ status: 503, says: 'serviceError' })
 }
 
-/** The client puts the drawing into an address as it is, where a `#` would end it. */
+/** Supabase's client puts the drawing into a data URL unescaped, where a `#` would end it. */
 function drawable(qrCode: string) {
   const drawing = qrCode.replace(/^data:image\/svg\+xml;utf-8,/, '')
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`

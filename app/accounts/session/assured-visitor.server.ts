@@ -11,7 +11,7 @@ type Sent = { request: Request; context: AppLoadContext }
 type SeenVisitor = {
   /** Null for a stranger. */
   visitor: Visitor | null
-  /** See Session; none where the session did not come in time: a later page has them. */
+  /** See Session; empty when the session did not arrive in time: a later page sends them. */
   cookies: Session['cookies']
 }
 

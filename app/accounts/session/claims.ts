@@ -29,7 +29,7 @@ export type Visitor = {
   /** Empty when unknown. */
   name: string
   company: string
-  /** `aal2` where the second factor was shown as well. */
+  /** `aal2` after the second factor. */
   assurance: 'aal1' | 'aal2'
   /** Seconds since 1970. */
   signedInAt: number | null

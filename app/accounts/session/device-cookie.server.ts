@@ -52,7 +52,7 @@ export async function readDeviceCookie({ request, email }: { request: Request; e
   return (await readEntries(request)).find((entry) => entry.account === account)?.id ?? null
 }
 
-/** The `Set-Cookie` value by which a browser is known from now on. */
+/** Returns the `Set-Cookie` value by which a browser is recognised in future. */
 export async function serializeDeviceCookie({
   request,
   email,

@@ -2,7 +2,9 @@ import { defineService } from '#app/services.server.ts'
 import { SKEW_SECONDS, type Visitor } from './claims.ts'
 import { createEndingExchange, type Ending } from './ending-exchange.server.ts'
 
-/** Longest time for which an access token goes on to look good: an hour as hosted, and an allowance for clocks. */
+/**
+ * Longest time for which an access token of an ended session looks valid: an hour as hosted, plus tolerance for clocks.
+ */
 const REMEMBERED_SECONDS = 65 * 60
 const MOST_REMEMBERED = 10_000
 

@@ -32,7 +32,7 @@ export async function readMember({ request, context }: Sent): Promise<Member | n
     if (client.isDown() || problem === 'down' || problem === 'limited') {
       throw unavailable('The authentication service')
     }
-    // It was ended elsewhere: the other pages are to know as well.
+    // It was ended elsewhere: inform the other pages.
     if (problem === 'session-ended' && session.visitor) markEnded(session.visitor)
     return null
   }

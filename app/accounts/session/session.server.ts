@@ -110,7 +110,7 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
   }
 }
 
-/** Asks the service where its clock and ours would have to agree; that is once a session, for an hour after an ending. */
+/** Asks Auth when its clock and ours would have to agree: once per session, within an hour of an ending. */
 async function goesOn({ client, visitor }: { client: SessionClient; visitor: Visitor }) {
   const ending = getEnding(visitor)
   if (ending !== 'unclear') return ending === 'open'

@@ -5,8 +5,7 @@ import { deviceName } from './device-name.ts'
 import { readDeviceCookie } from './device-cookie.server.ts'
 
 /**
- * Mails the member when a browser logs in that has not done so before. Never rejects: a login must not fail because of
- * its mail.
+ * Emails a member when a new browser signs in. Never rejects: signing in must not fail because of its mail.
  *
  * @param request of the login, with the cookies that the browser had before it
  */

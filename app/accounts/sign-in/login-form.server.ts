@@ -18,11 +18,10 @@ import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 import { tellOfNewDevice } from '#app/accounts/session/tell-of-new-device.server.ts'
 
 /**
- * The form of the login leads on, to the code where a second factor is set up.
+ * Signs in, or continues to the code where a second factor is set up.
  *
- * Answers 303; 400 when a field is empty, and alike, after 1.5 s, for a wrong address or password and for an address
- * that is not confirmed yet, which is mailed its link again; 429 with `Retry-After`; 503 when the service does not
- * answer after three tries.
+ * Answers 303; 400 when a field is empty, and alike, after 1.5 s, for wrong credentials and for an unconfirmed address,
+ * which is sent its link again; 429 with `Retry-After`; 503 when Auth does not answer after three attempts.
  */
 export const loginForm = formHandler({
   name: 'login',

@@ -39,7 +39,7 @@ export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) 
   )
 }
 
-/** The words for the state of a purchase; null where the dataset has none. */
+/** Returns the words for the state of a purchase; null where the dataset has none. */
 export function boughtWords({ bought, words }: { bought: Bought; words: Words }) {
   if (words === null) return null
   const { heading, text, linkLabel } = {

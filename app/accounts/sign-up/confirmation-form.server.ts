@@ -157,7 +157,7 @@ async function setPassword({ begun, password }: { begun: Begun; password: string
   }
 
   log.error({ err: error }, 'the password of a confirmed account could not be set')
-  // No browser has the session of the link; where this fails as well, it runs out.
+  // No browser has the link's session; if this fails as well, it expires.
   await client.supabase.auth.signOut({ scope: 'global' })
   markAllEnded({ userId: user.id, keep: null })
   return deadEnd({ ended: 'unset', status: 503, seconds: RETRY_AFTER_SECONDS })

@@ -5,7 +5,7 @@ import { type Article } from '#app/articles/article.types.ts'
 type Body = NonNullable<Article['body']>
 type Block = Extract<Body[number], { _type: 'block' }>
 
-/** A heading within the text, and the id by which links lead to it. */
+/** A heading of the text, and its id for links. */
 export type Heading = { key: string; id: string; level: 2 | 3; text: string }
 
 /** A footnote: the annotation of the marked words, its number on the page, its text. */

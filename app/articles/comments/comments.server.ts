@@ -38,7 +38,7 @@ export async function getComments({
   return [...approved, ...waiting]
 }
 
-/** No event tells of a comment that was approved elsewhere than in the inbox. */
+/** Comments approved outside the inbox cause no event. */
 const SHOWN_MS = 1_000
 
 /** More articles than are read in a day. */

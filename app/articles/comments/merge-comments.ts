@@ -11,7 +11,7 @@ export type StoredComment = {
   isWaiting: boolean
 }
 
-/** The comments of the dataset and those of visitors, the newest last. */
+/** Merges comments of the dataset with those of visitors, newest last. */
 export function mergeComments({
   written,
   stored,
@@ -29,7 +29,7 @@ export function mergeComments({
       isWaiting,
     })),
   ]
-  // A day without a time comes before the times of that day.
+  // A date without a time sorts before the times of that day.
   return all.sort((one, other) => compare(one.date ?? '', other.date ?? ''))
 }
 

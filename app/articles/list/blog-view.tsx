@@ -22,7 +22,7 @@ type BlogViewProps = {
   words: BlogWords
   closed: ClosedMessage
   readingTimeText: string | null
-  /** The articles to show, and how many there are with those of later pages. */
+  /** The visible articles, and the total including later pages. */
   articles: ArticleSummary[]
   total: number
   query: string

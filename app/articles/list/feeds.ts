@@ -44,7 +44,7 @@ export function jsonFeed({ blog, articles, siteUrl, siteName }: Feed) {
       id: `${siteUrl}/blog/${slug}`,
       url: `${siteUrl}/blog/${slug}`,
       title: title ?? undefined,
-      // The format asks for content; the whole text is at the address.
+      // The format requires content; the full text is at the URL.
       content_text: excerpt ?? '',
       summary: excerpt ?? undefined,
       date_published: getDay(date)?.toISOString(),
@@ -77,7 +77,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function escaped(text: string) {
   return (
     text
-      // XML 1.0 has no way to write these characters.
+      // XML 1.0 cannot represent these characters.
       .replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu, '')
       .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
   )

@@ -5,7 +5,7 @@ import { isReachable } from '#app/ui/is-reachable.ts'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlogWords } from '#app/articles/article.types.ts'
 
-/** The search: a GET form, which filters as one types where there is a script. */
+/** The search: a GET form that filters while typing when there is a script. */
 export function SearchForm({ words, query }: { words: BlogWords; query: string }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

@@ -2,7 +2,7 @@ import { type ArticleSummary } from '#app/articles/article.types.ts'
 
 type Searchable = Pick<ArticleSummary, 'title' | 'excerpt' | 'category' | 'author'>
 
-/** The articles with the words somewhere in title, excerpt, category or author, in any case; all without words. */
+/** Filters articles by words in title, excerpt, category or author, ignoring case; without words returns all. */
 export function searchArticles<Item extends Searchable>({
   articles,
   query,

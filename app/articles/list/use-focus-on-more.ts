@@ -2,8 +2,8 @@ import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first new article when a script loads more of the list: the link that brought it may be
- * gone, and the next Tab would pass the new ones by.
+ * Moves the focus to the first new article when more of the list is loaded by a script: the link that loaded them may
+ * be gone, and the next Tab would skip them.
  *
  * @param slugs of the articles that are shown, which are the ids of their entries
  */

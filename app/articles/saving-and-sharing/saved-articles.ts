@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'saved-articles'
 
-/** The part of `localStorage` that is needed; null where a browser forbids it. */
+/** The parts of `localStorage` in use; null where the browser forbids it. */
 type SavedStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 /** Reads the ids of the saved articles; empty for nothing or malformed data. */

@@ -12,7 +12,7 @@ const POPUP_FEATURES = 'popup,width=600,height=400'
 
 const ENTRY = 'flex min-h-11 w-full items-center rounded-sm px-3 py-2 text-left hover:bg-sand'
 
-/** The networks as links that open in a small window where there is a script, and the address to copy. */
+/** Share links, which open in a small window when there is a script, and the URL to copy. */
 export function ShareMenu({
   words,
   address,
@@ -59,7 +59,7 @@ export function ShareMenu({
 }
 
 function openPopup(event: MouseEvent<HTMLAnchorElement>) {
-  // A blocked pop-up leaves the plain link to do its work, and so does a wish for a tab of its own.
+  // If the pop-up is blocked, or the visitor wants a new tab, the plain link works as usual.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   const popup = window.open(event.currentTarget.href, 'share', POPUP_FEATURES)
   if (!popup) return

@@ -11,11 +11,11 @@ import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 /** Both calls together; with the Content Lake's 3 s a visitor waits for less than ten. */
 const STRIPE_WITHIN_MS = 6_500
 
-/** An order. It never holds an amount: that comes from the plan, and Stripe's has to equal it. */
+/** An order. It never contains an amount: that comes from the plan, and Stripe's must equal it. */
 export type Order = {
   plan: Plan
   billing: BillingPeriod
-  /** Addresses of ours; `{CHECKOUT_SESSION_ID}` in the first becomes the session's id. */
+  /** Addresses of this site; Stripe replaces `{CHECKOUT_SESSION_ID}` by the session's id. */
   successUrl: string
   cancelUrl: string
   /** Identifies the press of the button: repeating it returns the same Stripe session. */

@@ -17,7 +17,7 @@ import { getStripe } from '#app/billing/stripe-client.server.ts'
 import { toCheckoutError } from '#app/billing/stripe-error.server.ts'
 
 type StartedCheckout =
-  /** `sessionId`: of a checkout; null where the way leads to a change of the plan. */
+  /** `sessionId`: of a checkout; null when redirecting to a change of plan. */
   | { url: string; sessionId: string | null }
   /** `retryAfter`: seconds, where waiting helps. */
   | { error: string; status: number; retryAfter: number | null }
@@ -76,7 +76,7 @@ export async function startCheckout({
   }
 }
 
-/** The content store throws a response of its own, and has written why. */
+/** The content store throws a Response, and has logged the cause. */
 function findFault(error: unknown) {
   if (!(error instanceof Response)) return toCheckoutError(error)
   const reason = 'the plans cannot be read'

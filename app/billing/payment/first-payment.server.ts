@@ -18,7 +18,7 @@ type Subscription = {
   createdAt: string
 }
 
-/** The dashboard shows the plans without this as well, so it waits no longer than for anything else it can do without. */
+/** The dashboard can show plans without this, so it only waits as long as for other optional data. */
 const STRIPE_WITHIN_MS = 1_000
 
 /** The slowest bank debit, SEPA's, is decided within 14 days. */
@@ -94,7 +94,7 @@ async function cachedFirstPayment(id: string) {
 }
 
 /**
- * Null when the first payment of a subscription was made, or a later invoice has taken its place.
+ * Null when the first payment of a subscription was made, or a later invoice has replaced it.
  *
  * @throws Error of Stripe's client
  */

@@ -10,17 +10,17 @@ import { type BillingPeriod } from '#app/billing/prices/plan-price.ts'
 import { getStripe, within } from '#app/billing/stripe-client.server.ts'
 import { isMissing } from '#app/billing/stripe-error.server.ts'
 
-/** The figures of a payment; each is null where Stripe does not say it. */
+/** Amounts of a payment; each is null when Stripe does not return it. */
 type PaidFigures = {
   /** Amount that was charged: `$249.00`. */
   amount: string | null
   /** The next charge of the subscription; `at` is an ISO date. */
   next: { amount: string; at: string } | null
-  /** The address that was paid with, to which the receipt goes. */
+  /** Address of the buyer, to which the receipt goes. */
   email: string | null
 }
 
-/** State of a checkout at Stripe. `plan` is the name or slug of the plan, where it is one of ours. */
+/** State of a checkout at Stripe. `plan` is the name or slug of the plan, if it is one of ours. */
 type PaymentState =
   | {
       /** `pending`: the bank has not answered yet; `failed`: it refused. */

@@ -50,7 +50,7 @@ const PAYMENT_SUCCESS_QUERY = defineQuery(/* groq */ `{
   "plans": *[_type == "plan"]{ name, "slug": slug.current }
 }`)
 
-/** The words of the page, null before there are any, and the plans that it may name. */
+/** Reads the words of the page, null when there are none, and the plans that it may name. */
 export function getPaymentSuccess() {
   return readContent({
     query: PAYMENT_SUCCESS_QUERY,

@@ -36,7 +36,7 @@ export function PaymentSuccessView({
   state: ThankedState | OtherState
   /** Charged amounts; null before payment. */
   figures?: Figures | null
-  /** How a buyer without an account gets one. It stands in for the steps that lead to the sign-up. */
+  /** How a buyer without an account gets one. Replaces the steps that lead to the sign-up. */
   firstStep?: ReactNode
   /** The buyer is signed in. */
   hasAccount?: boolean
@@ -108,7 +108,7 @@ function NextSteps({
   firstNumber,
 }: {
   heading: string | null
-  /** More than 1 where the steps before stand elsewhere on the page. */
+  /** More than 1 when earlier steps are elsewhere on the page. */
   firstNumber: number
   steps: NonNullable<Page['steps']>
 }) {

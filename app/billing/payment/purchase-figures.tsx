@@ -1,7 +1,7 @@
 import { type PAYMENT_SUCCESS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { formatDate } from '#app/content/dates.ts'
 
-/** Figures of a verified payment; each is null where Stripe does not give it. */
+/** Amounts of a verified payment; each is null when Stripe does not return it. */
 export type Figures = {
   plan: string | null
   amount: string | null
@@ -11,7 +11,7 @@ export type Figures = {
 
 type Words = NonNullable<PAYMENT_SUCCESS_QUERY_RESULT['page']>['purchase']
 
-/** The purchase in rows like those of the receipt. A row needs its label and its value. */
+/** The purchase in rows like those of the receipt. Rows without label or value are left out. */
 export function PurchaseFigures({
   words,
   figures: { plan, amount, next, email },

@@ -1,7 +1,7 @@
 import { getPaymentState } from './payment-state.server.ts'
 
 /**
- * The buyer of the checkout that the address of a page names, for the forms that open an account for them.
+ * Reads the buyer of the checkout in a page's URL, for forms that open an account.
  *
  * @returns `not-paid` also where Stripe knows no such checkout; `unknown` while it does not answer
  */

@@ -8,7 +8,7 @@ type Words = {
   anySubscriptionText: string | null
 }
 
-/** The name of the plan that an address means, by name or by slug; null for anything that we do not sell. */
+/** Returns the name of the plan with this name or slug; null when we do not sell it. */
 export function getPlanName({ value, plans }: { value: string | null; plans: readonly Plan[] }) {
   const planName = value?.trim().toLowerCase()
   if (!planName) return null

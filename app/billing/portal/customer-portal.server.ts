@@ -15,7 +15,7 @@ const CustomersSchema = z.array(
 )
 
 /**
- * Creates a link to Stripe's customer portal, good for a few minutes, where a member changes or ends a plan.
+ * Creates a link to Stripe's customer portal, valid for a few minutes, to change or end a plan.
  *
  * @param subscription of which subscription; one that is not the member's counts as null, their newest customer
  * @param returnPath a path of ours to which the portal leads back

@@ -19,7 +19,7 @@ export async function findConfiguration(stripe: Stripe) {
   return data.find(({ metadata }) => metadata?.purpose === METADATA.purpose) ?? null
 }
 
-/** Tells whether a configuration was written for these prices; a value of Stripe's metadata has 500 characters at most. */
+/** Hashes the prices that a configuration was written for; a value of Stripe's metadata has at most 500 characters. */
 export function hashPrices(plans: readonly SoldPlan[]) {
   const ids = plans.flatMap(({ priceId }) => [priceId?.monthly ?? '', priceId?.annual ?? ''])
   return createHash('sha256').update(ids.toSorted().join()).digest('hex')

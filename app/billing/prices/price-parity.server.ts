@@ -25,7 +25,7 @@ type Comparison = { states: Promise<PriceState[]>; at: number }
 const getComparison = defineService((): { last: Comparison | null } => ({ last: null }))
 
 /**
- * The prices of all plans that are sold, as Stripe has them now.
+ * Reads the current prices of all plans from Stripe.
  *
  * @throws Response 503 when the Content Lake does not answer; CheckoutError or an error of Stripe's client
  */

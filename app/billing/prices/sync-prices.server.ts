@@ -33,7 +33,7 @@ type PriceChange = {
 
 type PriceDifference = { changes: PriceChange[]; lines: string[] }
 
-/** `starter_annual`: the name under which Stripe keeps the price that a plan has now. */
+/** `starter_annual`: Stripe's lookup key of a plan's current price. */
 function getLookupKey({ slug, billing }: { slug: string; billing: BillingPeriod }) {
   return `${slug}_${billing}`
 }

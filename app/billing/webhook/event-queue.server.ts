@@ -1,6 +1,6 @@
 import { type RecordedEvent } from './stripe-event.ts'
 
-/** Most events in one transaction; later ones wait for it. */
+/** Limit of events per transaction; later ones wait for it. */
 const MOST_AT_ONCE = 25
 
 type Waiting = {

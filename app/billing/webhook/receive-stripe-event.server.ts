@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** As Stripe's own clients have it: an older signature may be a replay, and one of the future could be one for longer. */
 const TOLERANCE_SECONDS = 300
 
-/** For each event `stored`, `repeated`, `tie`, or `refused: ` and why it cannot be stored, now or later. */
+/** For each event `stored`, `repeated`, `tie`, or `refused: ` with the reason. */
 const OutcomesSchema = z.array(z.string().regex(/^(?:stored|repeated|tie)$|^refused: /))
 
 /** Stripe waits for the answer to its event. */
@@ -82,7 +82,7 @@ async function verified({
   }
 }
 
-/** How far the moment of a signature lies in the future. */
+/** Seconds by which a signature's time lies in the future. */
 function secondsAhead(signature: string) {
   const [, timestamp = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   return Number(timestamp) - Date.now() / 1_000
@@ -135,7 +135,7 @@ async function complete(effect: RecordedEvent): Promise<RecordedEvent> {
   return effect.notice ? await withPlanName(effect) : await withPurchase(effect)
 }
 
-/** The plan's name in a mail is that of the page; without one the database has the name under which it was bought. */
+/** Mails use the page's name of the plan; if that is gone, the name at purchase. */
 async function withPlanName({ notice, ...effect }: RecordedEvent): Promise<RecordedEvent> {
   if (!notice) return effect
   const { price_id: price, ...mail } = notice

@@ -62,7 +62,7 @@ function StudyCard({
         {title !== null && <Heading className="type-h3">{title}</Heading>}
         {excerpt !== null && <p className="mt-3 text-muted">{excerpt}</p>}
         {href !== null && readLabel && (
-          // The link covers the card and takes its name from the label and the story.
+          // The link covers the card; its name combines label and title.
           <SmartLink
             href={href}
             aria-label={[readLabel, title].filter(Boolean).join(': ')}

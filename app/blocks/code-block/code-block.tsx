@@ -4,7 +4,7 @@ import { type BlockProps } from '../block.types.ts'
 import { ToneSection } from '../section.tsx'
 import { StackedOpening } from '../section-opening.tsx'
 
-/** Pieces of code, one under the other: no script has to open them, and paper shows all. */
+/** Code samples, one below the other: no script is needed, and print shows all. */
 export function CodeBlock({ block, headingLevel }: BlockProps<'codeBlock'>) {
   const { heading, lead, samples, tone } = block
   const id = headingId(block)

@@ -85,7 +85,7 @@ function Fields({
 
 type FieldProps = { field: ContentField; form: ContentForm; bound: BoundForm }
 
-/** A field, with its condition where it has one. */
+/** A field, with its condition if it has one. */
 function AskedField({ field, form, bound }: FieldProps) {
   const condition = findCondition({ field, fields: form.fields ?? [] })
   if (!condition) return <Field field={field} form={form} bound={bound} />

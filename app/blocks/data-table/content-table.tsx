@@ -5,7 +5,7 @@ import { LinkText } from '../link-button.tsx'
 
 type Block = BlockOf<'dataTable'>
 
-/** A real table; on a phone each row becomes a block in which every cell keeps its column's name. */
+/** A semantic table; on a phone each row becomes a block in which cells keep their column's name. */
 export function ContentTable({
   labelledBy,
   block,

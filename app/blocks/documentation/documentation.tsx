@@ -3,7 +3,7 @@ import { RichText } from '#app/content/rich-text.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 
-/** A chapter for developers: its name at the left; text, endpoints and code at the right. */
+/** A chapter for developers: its name on the left; text, endpoints and code on the right. */
 export function Documentation({ block, headingLevel }: BlockProps<'documentation'>) {
   const id = headingId(block)
   const entries = block.entries ?? []

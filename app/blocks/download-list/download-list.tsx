@@ -32,7 +32,7 @@ export function DownloadList({ block, headingLevel }: BlockProps<'downloadList'>
   )
 }
 
-/** Without the name of the upload the lake gives the file one of its own. */
+/** Without the upload's name the lake would give the file one of its own. */
 function DownloadRow({ download }: { download: Download }) {
   const { title, url, fileName, extension, size, description, cover } = download
   const kind = [extension?.toUpperCase(), describeSize(size)].filter(Boolean).join(', ')

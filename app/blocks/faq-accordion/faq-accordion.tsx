@@ -5,7 +5,7 @@ import { type BlockProps } from '../block.types.ts'
 import { present } from '../present.ts'
 import { PaperSection } from '../section.tsx'
 
-/** Questions of which one is open at a time; all can be closed. */
+/** Questions of which at most one is open at a time. */
 export function FaqAccordion({ block, headingLevel }: BlockProps<'faqAccordion'>) {
   const id = headingId(block)
   const items = present(block.group?.questions).flatMap(({ _id, question, answer }) =>

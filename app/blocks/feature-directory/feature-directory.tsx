@@ -64,7 +64,7 @@ function countBefore({
   return groups.slice(0, index).reduce((count, { features }) => count + features.length, 0)
 }
 
-/** Entries stand one level below the title of their stage, or at its level where it has none. */
+/** Entries are one level below the title of their stage, or at its level without one. */
 function entryLevel({ groupLevel, hasTitle }: { groupLevel: 2 | 3; hasTitle: boolean }) {
   if (!hasTitle) return groupLevel
   return groupLevel === 2 ? 3 : 4

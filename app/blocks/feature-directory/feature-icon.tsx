@@ -52,7 +52,7 @@ const ICONS: Readonly<Record<FeatureIconName, LucideIcon>> = {
   webhook: WebhookIcon,
 }
 
-/** The icon under the number of a feature's card; none where its name is none of ours. Decorative. */
+/** The icon on a feature's card; none for an unknown name. Decorative. */
 export function FeatureIcon({ name }: { name: string | null }) {
   if (!isIconName(name)) return null
   const Icon = ICONS[name]

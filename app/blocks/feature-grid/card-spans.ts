@@ -30,7 +30,7 @@ export function chooseSpans(features: readonly Feature[]) {
   })
 }
 
-/** The number of cards at the end that stand two in a row, because three in a row would leave a hole. */
+/** Counts the last cards to show two per row, because three per row would leave a gap. */
 function halvesAtEnd(count: number) {
   const remainder = count % 3
   return remainder === 0 ? 0 : remainder === 1 ? 4 : 2

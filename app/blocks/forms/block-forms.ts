@@ -11,7 +11,7 @@ const FORMS_OF_BLOCKS: Readonly<Record<string, readonly StoredFormName[]>> = {
   newsletterSignup: ['newsletter'],
 }
 
-/** The names of the forms among a page's blocks. */
+/** Lists the names of forms in a page's blocks. */
 export function formsAmong(blocks: readonly ({ _type: string } | null)[] | null | undefined) {
   const names = (blocks ?? []).flatMap((block) =>
     block ? (FORMS_OF_BLOCKS[block._type] ?? []) : [],

@@ -25,7 +25,7 @@ export function headlineLines({
   return { first: first + stega, second: phrase + stega }
 }
 
-/** In a preview the source of a text stands after it. */
+/** In a preview, stega follows a text. */
 function getStega({ heading, text }: { heading: string; text: string }) {
   return heading.length > cleanStega(heading).length ? heading.trim().slice(text.length) : ''
 }

@@ -4,7 +4,7 @@ import { type BlockProps } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
 import { PaperSection } from '../section.tsx'
 
-/** Benefits for subscribers at the left, the email field beside them. */
+/** Benefits for subscribers on the left, the email field beside them. */
 export function NewsletterSignup({ block, headingLevel }: BlockProps<'newsletterSignup'>) {
   const id = headingId(block)
   return (

@@ -1,4 +1,4 @@
-/** A hand's stroke on the line of the deed; the name stands printed under it. */
+/** A drawn signature on the line of the deed, with the printed name below. */
 export function Signature({ name }: { name: string | null }) {
   if (name === null) return null
   return (

@@ -6,7 +6,7 @@ import { type BlockOf, type BlockProps } from '../block.types.ts'
 import { LinkButton } from '../link-button.tsx'
 import { ToneSection } from '../section.tsx'
 
-/** A claim, and beside it the picture that proves it. On a phone the text comes first. */
+/** A claim with a picture beside it. On a phone the text comes first. */
 export function PictureBand({ block, headingLevel }: BlockProps<'pictureBand'>) {
   const { heading, lead, body, action, side, tone } = block
   const id = headingId(block)

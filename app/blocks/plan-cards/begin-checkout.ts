@@ -54,7 +54,7 @@ export async function beginCheckout({
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
   } catch {
-    // No answer at all, or none in time: the visitor is offline, or our server is gone.
+    // No answer, or not in time: the visitor is offline, or the server is down.
     return { error: words?.startText || WORDLESS, isAnswered: false }
   }
   const answer = await readAnswer(response)

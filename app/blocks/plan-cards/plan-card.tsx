@@ -7,7 +7,7 @@ import { planRows, yearlyTotal } from './plan-figures.ts'
 
 type Labels = BlockOf<'planCards'>
 
-/** One column of the rate card. Its parts lie on rows that it shares with the other plans. */
+/** A column of the rate card. Its parts share rows with the other plans. */
 export function PlanCard({
   plan,
   billing,

@@ -10,7 +10,7 @@ import {
 const MAX_PEOPLE = 200
 /** The lane's full width, which the first count fills. */
 export const LANE_WIDTH = 480
-/** The length of a piece of lane; it is stretched to the height of its step. */
+/** Length of a piece of lane, which is stretched to the height of its step. */
 export const LANE_LENGTH = 400
 
 /** Point at which survivors close ranks; above it the other lines end one by one. */
@@ -61,7 +61,7 @@ function drawPiece({
   unit,
   isLast,
 }: {
-  /** Lines that come in; null on the first piece, where the lines begin. */
+  /** Incoming lines; null on the first piece, where the lines begin. */
   before: readonly number[] | null
   after: readonly number[]
   finalists: ReadonlySet<number>

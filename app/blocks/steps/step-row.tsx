@@ -17,7 +17,7 @@ export function StepRow({
   number: number
   piece: LanePiece | null
   headingLevel: 2 | 3
-  /** The legend, which stands where the lane is about to begin. */
+  /** The legend, shown where the lane begins. */
   children: ReactNode
 }) {
   const Heading = headingLevel === 3 ? 'h3' : 'h2'

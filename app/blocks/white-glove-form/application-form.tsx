@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlockOf } from '../block.types.ts'
 import { PageForm } from '../forms/page-form.tsx'
 
-/** Three fields must be filled in; the browser asks for them. */
+/** Three fields are required, which the browser checks. */
 export function ApplicationForm({
   block,
   headingLevel,

@@ -6,7 +6,7 @@ import { HoursCompared } from '../offer/hours-compared.tsx'
 
 type Programme = NonNullable<BlockOf<'whiteGloveForm'>['programme']>
 
-/** The programme's terms, as the sheet that is signed later: price, clauses, hours. */
+/** The programme's terms as a contract: price, clauses, hours. */
 export function ProgrammeTerms({ programme }: { programme: Programme }) {
   const clauses = programme.clauses ?? []
   return (

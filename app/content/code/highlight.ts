@@ -9,7 +9,7 @@ import xml from 'highlight.js/lib/languages/xml'
 import { createLowlight } from 'lowlight'
 import { type CodeLanguage } from '#schemas/code-languages.ts'
 
-/** A tree of words, most of which have a class of `highlight.js`. */
+/** A tree of words, with classes of `highlight.js`. */
 export type CodeTree = ReturnType<ReturnType<typeof createLowlight>['highlight']>
 
 /** Longer code is no sample any more, and would hold up the page. */

@@ -40,7 +40,7 @@ export function Film({
         preload="none"
         width={1200}
         height={675}
-        // Captions come from the lake's own host, and a browser reads them only with its leave.
+        // Captions come from the lake's host, and need CORS.
         crossOrigin="anonymous"
         poster={posterAddress(film.poster)}
         aria-label={film.title ?? undefined}

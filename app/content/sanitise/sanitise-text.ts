@@ -1,8 +1,8 @@
 import { type Definition, isRecord, getList, memberName, getText } from '#schemas/definitions.ts'
 
 /**
- * Makes a block of portable text safe to draw, in place: its parts are spans with text, its marks are names. Styles,
- * lists and marks that the schema does not have stay: their text is drawn plainly.
+ * Makes a block of portable text safe to render, in place: children are spans with text, marks are names. Unknown
+ * styles, lists and marks stay: their text is rendered plainly.
  */
 export function sanitiseText({
   block,

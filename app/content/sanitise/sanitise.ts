@@ -91,7 +91,7 @@ function getDefinition(value: unknown) {
   return isRecord(value) ? definitions.get(getText(value._type)) : undefined
 }
 
-/** An empty field is no fault. References have one rule: they must lead somewhere. */
+/** Checks an empty field. Only a reference is invalid then: it must lead somewhere. */
 function faultOfNothing({ definition, at }: { definition: Definition; at: string }) {
   const { base, validations } = resolve({ definition, definitions })
   const isBroken = base === 'reference' && validations.length > 0
@@ -120,7 +120,7 @@ function sanitiseValue(place: Place): Outcome {
     case 'slug':
     case 'image':
     case 'file':
-      // A query may take one text out of each of these: an address.
+      // A query may select a text from each of these, for example a URL.
       if (typeof value === 'string') return keep(value)
       break
     case 'object':
@@ -180,7 +180,7 @@ function sanitiseItems({
   }
 }
 
-/** Finds the kind of a list's item. With a single kind, a query may have left out its name. */
+/** Finds the type of a list's item. With a single type, a query may omit its name. */
 function memberFor({ item, members }: { item: unknown; members: Definition[] }) {
   const name = isRecord(item) ? getText(item._type) : typeof item
   const named = members.find((member) => memberName(member) === name)
@@ -190,7 +190,7 @@ function memberFor({ item, members }: { item: unknown; members: Definition[] }) 
   return isNameless ? only : undefined
 }
 
-/** A number reads well as a text; anything else would not. Where an editor chooses, a text is one of the choices. */
+/** Converts numbers to text; other values are dropped. Where editors choose, the text must be one of the choices. */
 function sanitiseWord({ value, definition, at }: Omit<Place, 'parts'>): Outcome {
   if (typeof value !== 'string' && typeof value !== 'number') return refuse(at)
   // Blank text would leave a gap in views that check for missing text.

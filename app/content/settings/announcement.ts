@@ -25,7 +25,7 @@ export function currentAnnouncement({
   return running.toSorted((one, other) => getStart(other) - getStart(one))[0] ?? null
 }
 
-/** When an announcement starts or ends next, in milliseconds since 1970; null where none does. */
+/** Returns when an announcement next starts or ends, in milliseconds since 1970; null for never. */
 export function nextChange({
   announcements,
   now,

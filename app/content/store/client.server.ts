@@ -29,7 +29,7 @@ function createContentClient({
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,
     apiHost: SANITY_API_HOST,
-    // Only the hosted service has a host name for each project.
+    // Only the hosted service has a host name per project.
     useProjectHostname: SANITY_API_HOST === HOSTED_API,
     apiVersion: '2025-02-19',
     perspective: 'published',

@@ -13,7 +13,7 @@ const MAX_AGE_MS = 60_000
 /** Oldest result that visitors get while the stream is down and changes go unreported. */
 const MAX_AGE_WITHOUT_STREAM_MS = 1_000
 
-/** The Content Lake names the tags of a result in the event that changes it. */
+/** The Content Lake names a result's tags in the event that changes it. */
 type Tagged = { result: unknown; syncTags?: readonly string[] }
 
 /** Marks a response that may only be compared with the next. */
@@ -58,10 +58,7 @@ export function createContentCache<Result extends Tagged>({
     onChange()
   }
 
-  /**
-   * Node may handle a visitor's request before an event that arrived earlier. By the next immediate it has handled
-   * both.
-   */
+  /** Node may handle a request before an event that arrived earlier. By the next immediate it has handled both. */
   function waitForArrivedEvents() {
     eventsRead ??= setImmediate().then(() => (eventsRead = undefined))
     return eventsRead
@@ -77,7 +74,7 @@ export function createContentCache<Result extends Tagged>({
     startedAt: number
   }) {
     const entry = { response, freshUntil: freshUntil({ response, startedAt }) }
-    // A slow read may have been overtaken by a later one.
+    // A later read may have finished before a slow one.
     if (now() <= entry.freshUntil || !entries.has(key)) entries.set(key, entry)
   }
 
@@ -87,7 +84,7 @@ export function createContentCache<Result extends Tagged>({
     return response.syncTags ? now() + MAX_AGE_MS : STALE
   }
 
-  /** The response with the result of the one before, where they are equal. */
+  /** Returns the new response with the old result, if they are equal. */
   function withKnownResult({ key, response }: { key: string; response: Result }) {
     const before = entries.peek(key)?.response
     const isSame =
@@ -128,7 +125,7 @@ export function createContentCache<Result extends Tagged>({
   return {
     /** Whether every change is reported. */
     isFollowing: () => hasStream,
-    /** For how long a result counts without being read again, while no event names it. */
+    /** How long a result is valid without an event. */
     maxAgeMs: ({ syncTags }: Result) =>
       hasStream && syncTags ? MAX_AGE_MS : MAX_AGE_WITHOUT_STREAM_MS,
     /** The stream is connected: every change is reported from now on. */
@@ -142,11 +139,11 @@ export function createContentCache<Result extends Tagged>({
       hasStream = false
       invalidate(() => true)
     },
-    /** Drops the results that have one of these tags. */
+    /** Drops results with one of these tags. */
     drop(tags: readonly string[]) {
       invalidate(({ syncTags }) => syncTags?.some((tag) => tags.includes(tag)) ?? true)
     },
-    /** Reads every result again: some of them may have been from before. */
+    /** Reads every result again, since some may be outdated. */
     refresh() {
       invalidate(() => true)
     },

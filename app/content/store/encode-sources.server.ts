@@ -60,13 +60,13 @@ function isPictureType({ sourcePath, resultPath, value }: FilterProps) {
   return isType && VIGNETTE_NAMES.some((name) => name === value)
 }
 
-/** The words beside a field or an address, which the vendor's filter takes for an address where they are named `email`. */
+/** Whether a field is a label, which the vendor's filter mistakes for an address when it is named `email`. */
 function isLabel({ sourcePath }: FilterProps) {
   const holder = sourcePath.at(-2)
   return typeof holder === 'string' && /labels$/i.test(holder)
 }
 
-/** Gives a block or a picture the name of its place (`data-sanity`), under which the overlays know it. */
+/** Gives a block or vignette its path (`data-sanity`), by which the overlays know it. */
 function addSource({ result, place }: { result: unknown; place: FilterProps }) {
   const { sourceDocument, sourcePath, resultPath } = place
   const part = resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
@@ -85,7 +85,7 @@ function addSource({ result, place }: { result: unknown; place: FilterProps }) {
   })
 }
 
-/** Names the field of each value that is shown and carries no stega, in the record that holds it. */
+/** Adds the paths of visible values without stega to their record. */
 function addFieldSources({
   result,
   resultSourceMap,
@@ -126,7 +126,7 @@ function isShownValue({ document, path }: { document: SourceDocument; path: Step
 type Step = ContentSourceMapParsedPath[number]
 type SourceDocument = { _id: string; _type: string }
 
-/** The document and the field that a value comes from; undefined where the query has computed it. */
+/** Finds the document and field of a value; undefined when the query has computed it. */
 function findPlace({
   resultPath,
   resultSourceMap,

@@ -46,7 +46,7 @@ export async function fetchContent({
   withinMs?: number | undefined
 }): Promise<ContentResponse> {
   const fetch = () =>
-    // A page's query is longer than many of its results.
+    // A page's query is longer than many results.
     client.fetch(query, params, {
       filterResponse: false,
       returnQuery: false,
@@ -73,13 +73,13 @@ export async function fetchContent({
   }
 }
 
-/** The client's errors carry the status of the answer, where there was one. */
+/** The client's errors have the status of the answer, if there was one. */
 function getOutcome(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' && status >= 400 ? outcomeOfStatus(status) : 'failed'
 }
 
-/** A proxy or a gateway may answer 200 with words of its own. */
+/** A proxy or gateway may answer 200 with a page of its own. */
 function assertResult({ response, query }: { response: unknown; query: string }) {
   if (typeof response !== 'object' || response === null || !('result' in response)) {
     throw new Error('The answer has no result')

@@ -106,7 +106,7 @@ export function openLastResults({
             (oldest, { readAt }) => Math.min(oldest, readAt),
             Number.POSITIVE_INFINITY,
           ),
-    /** The last result of a query, or null where there was none. */
+    /** Returns the last result of a query, or null. */
     async find(question: Question): Promise<LastResult | null> {
       const name = getName(question)
       const cached = results.get(name)
@@ -137,7 +137,7 @@ export function openLastResults({
   }
 }
 
-/** The day is left out: a copy of yesterday stands in for a query of today. */
+/** Ignores the day: yesterday's copy can answer a query of today. */
 function getName({ query, params: { today: _today, ...params } }: Question) {
   return createHash('sha256')
     .update(JSON.stringify([query, params]))

@@ -1,7 +1,7 @@
 const BRACKETS = /[[\](){}]/g
 const OPENING = '[({'
 
-/** Names of values, which are written as texts; other texts and comments may contain brackets that are none of the query's. */
+/** Names of values, which are string literals; other strings and comments may contain brackets that must be ignored. */
 const TEXTS_AND_COMMENTS = /"(\w+)"\s*:|"[^"]*"|'[^']*'|\/\/.*$/gm
 
 /** An aliased or plain field; not a spread or a conditional. */

@@ -68,7 +68,7 @@ export async function readContent<const Query extends string>({
       ? readPreviewed({ request, preview, hasStega: use === 'text' && preview.kind === 'studio' })
       : readPublished(request)
   const response = await timePhase({ phase: 'content', run }).catch((error: unknown) => {
-    // A Response of its own for each request: a body can be read once.
+    // A new Response for each request: a body can only be read once.
     throw error instanceof ContentUnavailableError ? unavailable('The Content Lake') : error
   })
   // oxlint-disable-next-line typescript/no-unsafe-return -- one cache has the answers of all queries: the key says of which
@@ -263,7 +263,7 @@ function cacheKey({ query, params }: Pick<StoredRequest, 'query' | 'params'>) {
 
 const queryNumbers = new Map<string, number>()
 
-/** Stands for a query in keys: the queries are the site's own, some dozens, and up to 19 KB long. */
+/** Numbers the site's queries for use in keys: there are some dozens, up to 19 KB long. */
 function queryNumber(query: string) {
   const number = queryNumbers.get(query)
   if (number !== undefined) return number

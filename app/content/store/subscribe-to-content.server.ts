@@ -1,7 +1,7 @@
 import { type LiveEvent, type SanityClient } from '@sanity/client'
 import { log } from '#app/http/log/log.server.ts'
 
-/** After a refusal (a dataset without live content, too many connections) it is tried again this much later. */
+/** Pause after a refusal (a dataset without live content, too many connections). */
 const AGAIN_AFTER_MS = 60_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const

@@ -21,7 +21,7 @@ type Typed = { session: string; document: TypedDocument }
 
 type Share = (typed: Typed) => Promise<void>
 
-/** Passes a document to the other processes of the site; none where there is one process. */
+/** Shares a document with the other processes of the site; a no-op for a single one. */
 const getSharing = defineService((): { share: Share } => ({ share: () => Promise.resolve() }))
 
 /** Has every document that is typed passed on by `pass`, which resolves when the other processes have it. */

@@ -30,7 +30,7 @@ type GraphContext = {
 
 type PageContext = Omit<GraphContext, 'found'> & { found: Found }
 
-/** The schema of plans gives their prices in whole US dollars. */
+/** The schema defines prices of plans in whole US dollars. */
 const CURRENCY = 'USD'
 
 /** Builds all structured data of a page. Empty fields are left out, and so are things without a name. */
@@ -179,7 +179,7 @@ function product({ found: { site, page }, path, siteUrl, imageUrl }: GraphContex
   }
 }
 
-/** A plan is offered twice: billed by the month and billed by the year. Both prices are those of a month. */
+/** Lists both offers of a plan: billed monthly and billed yearly, with prices per month. */
 function listOffers({ plan, url }: { plan: Plan; url: string }): Offer[] {
   const billed = [
     { price: plan.monthlyPrice, billingDuration: 'P1M' },

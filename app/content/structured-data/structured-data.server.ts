@@ -66,13 +66,13 @@ const STRUCTURED_DATA_QUERY = defineQuery(/* groq */ `{
 }`)
 
 /**
- * Builds the structured data of a page (https://schema.org) as JSON that is safe inside a script element. Every
- * value comes from the dataset.
+ * Builds the structured data of a page (https://schema.org) as JSON that is safe inside a script element. All values
+ * come from the dataset.
  *
  * @param path the page's path, as visitors see it
  */
 export async function getStructuredData(path: string) {
-  // The pages of features lie under a path of their own, next to the page that lists them.
+  // Feature pages have a path of their own, next to the page that lists them.
   const trailPath = path.replace(/^\/feature\//, '/features/')
   const facts = await readContent({
     query: STRUCTURED_DATA_QUERY,

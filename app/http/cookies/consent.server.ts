@@ -26,7 +26,7 @@ const consentCookie = siteCookie({
   httpOnly: false,
 })
 
-/** Reads the visitor's choice, and the campaign that brought them if they agreed to keep it. */
+/** Reads the visitor's choice, and the campaign if they consented. */
 export async function readConsent(request: Request): Promise<Consent | null> {
   return await consentCookie.read(request)
 }

@@ -13,7 +13,7 @@ export function toConsent({ choice, search }: { choice: CookieChoice; search: st
   return { choice, campaign: choice === 'accept' ? parseCampaign(search) : {} }
 }
 
-/** Parameters of a campaign: `utm_source` and its like, of which the database takes ten. */
+/** Limit of campaign parameters, `utm_source` and the like; the database has the same. */
 const MOST_PARAMETERS = 10
 const LONGEST_VALUE = 200
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
-/** Longest time for which a comment waits: see `retention_periods`. */
+/** Longest time that a comment waits: see `retention_periods`. */
 const KEPT_SECONDS = 60 * 60 * 24 * 90
 
 /** The oldest is forgotten first; its author sees it again once it is approved. */

@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react'
 import { type ToastMessage } from './toast-message.ts'
 
-/** The notice that the loader of a page brings as `notice`; null where there is none. */
+/** Returns the notice that a page's loader set; null for none. */
 export function usePageNotice(): ToastMessage | null {
   const matches = useMatches()
   return matches.map(({ data }) => noticeIn(data)).find((notice) => notice !== null) ?? null

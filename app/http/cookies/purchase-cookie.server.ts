@@ -71,7 +71,7 @@ export async function readPurchase(request: Request): Promise<Purchase | null> {
   return (await openPurchase()?.read(request)) ?? null
 }
 
-/** The `Set-Cookie` values by which the browser's other pages know of a payment. */
+/** Returns the `Set-Cookie` values that record a payment for other pages. */
 export async function serializePurchase({
   sessionId,
   customer,

@@ -6,8 +6,8 @@ export type SessionKind = 'full' | 'pending'
 const NAMES = { full: 'session', pending: 'session-pending' } as const
 
 /**
- * The name of a session's cookie; a long one comes in parts named `….0`, `….1` and so on. The prefix keeps other hosts
- * of the domain from setting it.
+ * Name of a session cookie; a long one is split into `….0`, `….1` and so on. The prefix keeps other hosts of the domain
+ * from setting it.
  */
 export function sessionCookieName({ kind, siteUrl }: { kind: SessionKind; siteUrl: string }) {
   return hostCookieName({ name: NAMES[kind], siteUrl })

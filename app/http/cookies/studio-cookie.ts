@@ -1,6 +1,6 @@
 const NAME = 'studio'
 
-/** Longest time for which browsers keep a cookie. */
+/** Browsers' limit for cookies. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**
@@ -12,7 +12,7 @@ export function serializeStudioCookie({ siteUrl }: { siteUrl: string }) {
   return `${NAME}=opened; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Whether the Studio was opened in the browser that sends these cookies. */
+/** Whether the Studio was opened in this browser. */
 export function hasOpenedStudio(cookieHeader: string | null) {
   return new RegExp(`(?:^|;\\s*)${NAME}=`).test(cookieHeader ?? '')
 }

@@ -21,7 +21,7 @@ const toastCookie = siteCookie({
   isHostOnly: true,
 })
 
-/** The `Set-Cookie` value by which the next page shows a notice, once. */
+/** Returns the `Set-Cookie` value that shows a notice once on the next page. */
 export function serializeToast({
   title,
   text,
@@ -43,8 +43,8 @@ export async function takeToast(request: Request): Promise<TakenToast | null> {
 }
 
 /**
- * Adds `{notice}` to a thrown Response, keeping its status, so that the error page can show the notice that the
- * page was to bring. Anything but a Response stays as it is.
+ * Adds `{notice}` to a thrown Response, keeping its status, so that the error page can show the pending notice.
+ * Anything but a Response is returned unchanged.
  */
 export function withToast({ thrown, taken }: { thrown: unknown; taken: TakenToast | null }) {
   if (!(thrown instanceof Response) || !taken) return thrown

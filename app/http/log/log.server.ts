@@ -5,8 +5,8 @@ import { getRequestContext } from '#app/http/request-context.server.ts'
 import { serializeError } from './serialize-error.ts'
 
 /**
- * One JSON line an event on standard output, with the id of the request that is being handled and, where several
- * processes serve the site, that of the process. Personal data and secrets are never fields of it.
+ * Writes one JSON line per event to standard output, with the id of the current request and, with several processes,
+ * that of the process. Never log personal data or secrets.
  */
 export const log = pino({
   level: readLogLevel(),

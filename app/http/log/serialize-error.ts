@@ -12,8 +12,8 @@ type SerializedError = {
 }
 
 /**
- * An error as a field of the log. The errors of HTTP clients carry the request and the response with headers and body;
- * those stay out, because they are long and may hold secrets.
+ * Serialises an error for the log. Errors of HTTP clients contain requests and responses with headers and bodies; those
+ * are omitted, because they are long and may contain secrets.
  */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (typeof error !== 'object' || error === null) {

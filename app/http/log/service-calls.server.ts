@@ -27,7 +27,7 @@ export function noteCall(call: ServiceCall) {
 }
 
 /**
- * Makes a call and tells the listeners how it has ended.
+ * Makes a call and reports its outcome to the listeners.
  *
  * @param statusOf the HTTP status of the answer
  */

@@ -13,7 +13,7 @@ export function allowOrigins({
   if (origins.length > 0 && isAllow(context.allowOrigins)) context.allowOrigins(origins)
 }
 
-/** The server's own function, by which `server/http/security-headers.ts` widens the policy. */
+/** A function of the server, by which `server/http/security-headers.ts` extends the policy. */
 function isAllow(value: unknown): value is Allow {
   return typeof value === 'function'
 }

@@ -3,7 +3,7 @@ const BASE = 'http://site.invalid'
 /** A browser reads `\` as `/` and drops control characters, so an address with either leads elsewhere than it seems to. */
 const AMBIGUOUS = /[\\\p{Cc}]/u
 
-/** The path, query and hash of an address of this site, or `fallback` for anything else. */
+/** Returns path, query and hash of an address of this site, otherwise `fallback`. */
 export function safePath({ path, fallback }: { path: unknown; fallback: string }) {
   // Browsers interpret `//host` as another host.
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || AMBIGUOUS.test(path)) return fallback

@@ -3,7 +3,7 @@ import { siteOrigins } from './origins.ts'
 import { queryOfPage, safePath } from './redirects.ts'
 
 /**
- * Returns the page that a small form of the frame stands on.
+ * Returns the page that contains a small form of the frame.
  *
  * @param returnTo the form's own field: a path of ours, with or without a query
  */

@@ -22,7 +22,7 @@ export function requireSameOrigin(request: Request) {
 }
 
 /**
- * Whether a request comes from a page of ours, as far as its headers say.
+ * Whether a request comes from a page of this site, as far as its headers say.
  *
  * @param siteUrl SITE_URL
  * @param origin its `Origin`

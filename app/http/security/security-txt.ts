@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** RFC 9116 recommends less than a year, so that outdated addresses expire. */
 const VALID_DAYS = 180
 
-/** An address that can stand in a line of its own: content may hold anything. */
+/** An address that is safe on a line of its own: content may contain anything. */
 const EMAIL = /^[\w.+-]+@[\w.-]+$/
 
 /**

@@ -1,7 +1,7 @@
 import { Checkbox } from './checkbox.tsx'
 import { FieldNotes, type FieldText, getDescription } from './field.tsx'
 
-/** Boxes of one name, of which several can be ticked, under a legend. The first one stands for all in lists of faults. */
+/** Checkboxes with a common name, below a legend. In error lists the first one represents all. */
 export function CheckboxGroup({
   id,
   name,

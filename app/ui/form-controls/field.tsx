@@ -4,7 +4,7 @@ import { AlertIcon } from '#app/ui/icons.tsx'
 /** Texts around a control; a field without a label shows its name. */
 export type FieldText = {
   label: string | null | undefined
-  /** The word for "optional", at the right of the label; leave it out where the field is required. */
+  /** The word for "optional", to the right of the label; omit it for required fields. */
   optionalLabel?: string | null | undefined
   /** One line under the control. */
   hint?: string | null | undefined

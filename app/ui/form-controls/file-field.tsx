@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 
-/** A file to send along: an `<input type="file">` with its label. It never comes back filled in. */
+/** A file upload: an `<input type="file">` with its label. Never prefilled. */
 export function FileField({
   label,
   optionalLabel,

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 
-/** Several lines of text: a `<textarea>` with its label. `className` is that of the whole field. */
+/** A `<textarea>` with its label. `className` applies to the whole field. */
 export function TextArea({
   label,
   optionalLabel,

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
 
-/** One line of text: an `<input>` with its label. `className` is that of the whole field. */
+/** An `<input>` with its label. `className` applies to the whole field. */
 export function TextField({
   label,
   optionalLabel,

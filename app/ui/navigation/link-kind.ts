@@ -1,7 +1,7 @@
 /** `file`: an address of this host that no page of the site answers. */
 type LinkKind = 'page' | 'file' | 'anchor' | 'outside' | 'contact' | 'refused'
 
-/** Paths that the server or a route without a view answers, and files. The script that changes pages cannot show them. */
+/** Paths of files, and of routes without a view, which client-side navigation cannot show. */
 const NOT_A_PAGE =
   /^\/(?:(?:studio|studio-api|assets|build|api|health|healthz|readyz|metrics|downloads|functions|webhooks)(?=[/?#]|$)|[^?#]*\.[a-z0-9]+(?=[?#]|$))/i
 

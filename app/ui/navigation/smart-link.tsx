@@ -5,7 +5,7 @@ import { IN_PLACE_ATTRIBUTE } from '#app/hydration/static-links.tsx'
 
 export type SmartLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   href: string | null | undefined
-  /** For a link that changes a part of the page it stands on: the page neither scrolls nor fades. */
+  /** For a link that changes part of its own page: without scrolling or fading. */
   keepsPlace?: boolean
 }
 

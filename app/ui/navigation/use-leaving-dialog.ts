@@ -47,7 +47,7 @@ export function useLeavingDialog({
   return leave
 }
 
-/** A press on a link to the address, unless the browser is to open it elsewhere. */
+/** Whether a press on a link navigates, unless the browser opens it elsewhere. */
 function isPlainPress(event: MouseEvent, href: string) {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false

@@ -11,7 +11,7 @@ import {
 import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 
 /**
- * Shows and announces notices: one a page. A notice belongs to its page and goes with it.
+ * Shows and announces notices; one per page. A notice disappears with its page.
  *
  * @param sent what the server has to say with this page; without JavaScript it stays until the next one
  */
@@ -47,8 +47,8 @@ export function ToastRegion({
 }
 
 /**
- * The notice that a form was not taken. It stands in its form, since a modal dialog makes everything outside of it
- * inert, and stays until it is closed or the form is sent again. Give it the notice's id as `key`.
+ * The notice that a form was rejected. It is inside the form, since a modal dialog makes everything outside inert, and
+ * stays until it is closed or the form is sent again. Pass the notice's id as `key`.
  */
 export function FailureToast({
   failure,

@@ -1,6 +1,6 @@
 const SEEK_SECONDS = 5
 const VOLUME_STEP = 0.1
-/** Volume when sound comes back that was turned all the way down. */
+/** Volume when unmuting sound whose volume is zero. */
 const VOLUME_AFTER_SILENCE = 0.5
 
 /** Properties of a media element that keys change. */
@@ -48,7 +48,7 @@ export function getCommand({
 /** Toggles between play and pause. Refusals by the browser arrive as `error` events. */
 export function toggle(media: Playable) {
   if (!media.paused) return media.pause()
-  // Rejects when a pause comes before the film has begun, or no file can be played.
+  // Rejects when paused before playback has begun, or without a playable file.
   media.play().catch(() => {})
 }
 

@@ -49,7 +49,7 @@ export function usePlayer({ duration }: { duration: number }) {
     for (const event of EVENTS) media.addEventListener(event, update, { signal })
     media.textTracks.addEventListener('change', update, { signal })
     document.addEventListener('fullscreenchange', update, { signal })
-    // The event of a file that cannot be had comes to its <source>, before the network state is known.
+    // The error of a missing file is fired at its <source>, before the network state is updated.
     const failed = () => setTimeout(update)
     media.addEventListener('error', failed, { signal, capture: true })
     update()

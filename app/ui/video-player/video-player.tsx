@@ -48,14 +48,14 @@ export function VideoPlayer({
   sources: readonly { url: string; mimeType: string }[]
   captions: string | undefined
   posterUrl: string | undefined
-  /** Without them the browser's own controls stay. */
+  /** Without labels the browser's own controls stay. */
   labels: PlayerLabels | null
 }) {
   const { frame, video, state, lastKey, run, seekTo, onKeyDown } = usePlayer({ duration })
   const ours = useIsHydrated() ? labels : null
   const playButton = useRef<HTMLButtonElement>(null)
 
-  // Keys work from here on: the button that was pressed goes, and a picture takes no focus.
+  // Moves the focus for the keyboard: the pressed button disappears, and a picture cannot be focused.
   function pressPicture() {
     playButton.current?.focus({ preventScroll: true })
     run('toggle')
@@ -78,7 +78,7 @@ export function VideoPlayer({
           playsInline
           preload="none"
           {...FRAME}
-          // Captions come from the lake's own host, and a browser reads them only with its leave.
+          // Captions come from the lake's host, and need CORS.
           crossOrigin="anonymous"
           poster={posterUrl}
           aria-label={title}

@@ -14,7 +14,7 @@ const HEAD_HEIGHT = 128
 /** Height of the first stage, whatever its number: 120 lines are 2.4 apart. */
 const FIELD_HEIGHT = 288
 const MAX_PITCH = 6
-/** The last ones stand apart, so that each can be counted. */
+/** The last ones are spread, so that they can be counted. */
 const LAST_PITCH = 8
 const GATE_WIDTH = 104
 /** The first stage is this much longer than the others, since its lines end one by one. */

@@ -1,7 +1,7 @@
 export const MAX_WEEK_HOURS = 12
 const ROWS_PER_HOUR = 4
 
-/** Minutes since midnight of "09:15"; null for anything else. */
+/** Parses "09:15" to minutes since midnight; null for anything else. */
 export function minutesOfDay(time: string | null) {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
   const hours = Number(match?.[1])
@@ -10,8 +10,8 @@ export function minutesOfDay(time: string | null) {
 }
 
 /**
- * Places an entry in a column of quarter-hour rows: its first row (from 0) and its length, cut to the hours shown.
- * Null when it lies outside them, has no time or ends before it begins.
+ * Places an entry in a column of quarter-hour rows: first row (from 0) and length, cut to the visible hours. Null when
+ * it is outside, has no time or ends before it begins.
  */
 export function rowsOfEntry({
   start,

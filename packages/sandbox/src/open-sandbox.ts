@@ -14,7 +14,7 @@ import { openSupabase, supabaseFolder } from './supabase/open-supabase.ts'
 type Options = SandboxEnvironment & { SITE_URL: string }
 
 /**
- * Opens all services over one data folder; none of them listens before `listen`.
+ * Opens all services over one data folder, without listening.
  *
  * @param options as README.md explains the variables of the environment
  * @param onError is told of what no caller hears
@@ -60,7 +60,7 @@ export async function openSandbox({
   }
 }
 
-/** All services over their data folder; none of them listens yet. */
+/** Opens all services over their data folder, without listening. */
 async function openServices({
   options: {
     SANDBOX_PORT,
@@ -99,7 +99,7 @@ async function openServices({
     return service
   }
   try {
-    // The lock comes before everything else: a second process must not touch the folder.
+    // Lock first: a second process must not touch the folder.
     const sanity = await opening(
       openSanity({
         ...shared,

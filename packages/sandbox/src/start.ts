@@ -26,7 +26,7 @@ function stopOnSignals(closeAll: () => Promise<void>) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop())
-  // `npm start` holds the other end of a channel: when it is gone, so is the terminal.
+  // `npm start` holds the other end of the channel: when it closes, the terminal is gone.
   process.on('disconnect', () => void stop())
   process.channel?.unref()
 }

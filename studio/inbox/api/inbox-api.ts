@@ -84,7 +84,7 @@ export function createInboxApi({
           jsonRequest({ method: 'POST', body: { delivery } }),
         )
       ).deliveries,
-    /** All that the filter finds: the file and its name. */
+    /** Exports everything that matches the filter: file and name. */
     exportCsv: async (filter: Filter) =>
       getFile(await ask(`/export?${buildQuery(toQuery(filter))}`)),
     /** Exports these submissions, at most 100. */
@@ -111,7 +111,7 @@ function toQuery({ days, ...others }: Filter) {
   return { ...others, since: days === '' ? '' : getStart(Number(days)).toISOString() }
 }
 
-/** The beginning of the first of so many days, of which today is the last, where the editor is. */
+/** Returns the start of the first day of a period that ends today, in the editor's time zone. */
 function getStart(days: number) {
   const start = new Date()
   start.setHours(0, 0, 0, 0)

@@ -20,7 +20,7 @@ export const SubmissionSchema = z.object({
   /** Null for forms without approval. */
   approved: z.boolean().nullable(),
   createdAt: z.string(),
-  /** Goes back with a change as it came: the server compares it. */
+  /** Sent back unchanged with a change: the server compares it. */
   handledAt: z.string().nullable(),
   handledBy: z.string().nullable(),
   /** Name of the assigned colleague. */
@@ -39,7 +39,7 @@ export const PageSchema = z.object({
 
 export type SubmissionPage = z.infer<typeof PageSchema>
 
-/** A form with the number of its submissions in each state. */
+/** A form with its number of submissions per state. */
 const FormSchema = z.object({
   name: z.string(),
   title: z.string(),

@@ -35,7 +35,7 @@ export function useSubmissions({
   const { next, phase } = listing
   const loadMore = useCallback(() => {
     if (next === null || phase !== 'ready') return
-    // Responses to an earlier choice are not of this list.
+    // Ignore responses for an earlier filter.
     const whenCurrent = (change: (current: Listing) => Listing) =>
       setListing((current) => (current.next === next ? change(current) : current))
     whenCurrent((current) => ({ ...current, phase: 'more', error: null }))

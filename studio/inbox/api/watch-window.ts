@@ -10,7 +10,7 @@ type Watched = {
 }
 
 /**
- * Calls back as the window comes back to the editor, and every half minute while it can be seen.
+ * Calls back when the window regains focus, and every half minute while it is visible.
  *
  * @returns ends it
  */

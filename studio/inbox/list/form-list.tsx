@@ -6,7 +6,7 @@ import { Pane } from '../pane.tsx'
 import { countNew } from './count-new.ts'
 import { type useCounts } from '../api/use-counts.ts'
 
-/** The list of everything that the team works on; a form's own is called by the form's name. */
+/** The list of everything that the team handles; other lists are named after their form. */
 export const ALL = 'all'
 
 /** Lists the available lists with their numbers of unread submissions. */

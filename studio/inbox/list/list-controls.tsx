@@ -16,7 +16,7 @@ const PERIODS = [
   { days: '90', title: 'Last 90 days' },
 ]
 
-/** Search, status, time, colleague and, where the forms have no column of their own, the form. */
+/** Filters: search, status, period, colleague and, when the forms are not in a column of their own, the form. */
 export function ListControls({
   forms,
   list,

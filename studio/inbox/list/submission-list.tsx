@@ -9,7 +9,7 @@ import { isSame } from '../api/listing.ts'
 import { type Selection } from './use-selection.ts'
 import { type useSubmissions } from '../api/use-submissions.ts'
 
-/** The submissions of a list; with Up and Down the focus goes from one to the next, with X it is marked. */
+/** The submissions of a list; Up and Down move the focus, X selects. */
 export function SubmissionList({
   listing,
   forms,

@@ -6,7 +6,7 @@ export function isChanged({ draft, saved }: { draft: NotesDraft | null; saved: s
   return draft !== null && draft.text.trim() !== saved.trim()
 }
 
-/** Whether a colleague has saved something else since: then the editor has to say which of the two it is to be. */
+/** Whether a colleague has saved other notes since: the editor then has to choose. */
 export function isContested({ draft, saved }: { draft: NotesDraft | null; saved: string }) {
   return draft !== null && isChanged({ draft, saved }) && draft.basis.trim() !== saved.trim()
 }

@@ -5,7 +5,7 @@ export type ReplyTemplate = { name: string; subject: string; text: string }
 const LONGEST_BODY = 1_500
 
 /**
- * The address by which the mail program opens a reply, filled in by a template.
+ * Returns the mailto URL of a reply, filled in from a template.
  *
  * @returns null for a sender without an address
  */

@@ -7,7 +7,7 @@ import { type InboxApi } from '../api/inbox-api.ts'
 import { type Submission } from '../api/inbox-types.ts'
 import { getLink, pageLink } from '../links.ts'
 
-/** Fields that the visitor filled in, and the file that came with them. */
+/** The fields that the visitor filled in, and the uploaded file. */
 export function TypedFields({
   api,
   submission,
@@ -101,7 +101,7 @@ function ResumeButton({ api, submission }: { api: InboxApi; submission: Submissi
   const toast = useToast()
   const [isOpening, setIsOpening] = useState(false)
   const open = async () => {
-    // Opened before the answer is there: later a browser would take it for an unwanted window.
+    // Opened before the answer: afterwards browsers would block it as a pop-up.
     const tab = window.open('', '_blank')
     setIsOpening(true)
     try {

@@ -80,10 +80,10 @@ function isAlive({ pid, startedAt }: Owner): boolean {
   return startedAt === null || current === null || startedAt === current
 }
 
-/** The kernel's start time of a process (field 22 of /proc/PID/stat), or null where there is no /proc. */
+/** Returns a process's start time (field 22 of /proc/PID/stat), or null without /proc. */
 function getStart(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`)
-  // The command's name is in brackets and may hold spaces; the state, field 3, follows it.
+  // The command's name is in brackets and may contain spaces; the state, field 3, follows.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }
 

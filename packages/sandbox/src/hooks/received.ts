@@ -21,7 +21,7 @@ const ReceivedSchema = z.object({
 /** A message that a receiver got. */
 export type Received = z.infer<typeof ReceivedSchema>
 
-/** The messages that came, each a file of a folder. */
+/** Received messages, each a file in a folder. */
 export type ReceivedStore = {
   /** Newest first. */
   list: () => Received[]

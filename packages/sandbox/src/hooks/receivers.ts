@@ -21,7 +21,7 @@ export const BehaviourSchema = z.object({
   retryAfterSeconds: z.number().int().min(0).max(86_400).optional(),
   /** Waits before it answers. */
   milliseconds: z.number().int().min(0).max(120_000).default(0),
-  /** How many messages it meets; all of them without it. */
+  /** How many messages it applies to; all by default. */
   times: z.number().int().min(1).optional(),
 })
 
@@ -52,7 +52,7 @@ export type Behaviours = ReturnType<typeof createBehaviours>
 
 const ROUTES = [
   { method: 'POST', path: '/slack/:name', channel: 'slack' },
-  // Any path under a name, so that it can stand for the API of a CRM.
+  // Any path below a name, so that it can simulate the API of a CRM.
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) => ({
     method,
     path: '/hook/:name/*',

@@ -26,7 +26,7 @@ export type HookServer = {
 }
 
 /**
- * Receives webhooks and messages to Slack, and shows them on a page: README.md.
+ * Receives webhooks and Slack messages, and shows them on a page: README.md.
  *
  * @param port 0 lets the system choose one
  * @param folder where messages are kept

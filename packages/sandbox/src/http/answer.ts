@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { type Readable } from 'node:stream'
 
-/** An endpoint's response: `json`, or `body`, or neither. The status is 200 by default. */
+/** An endpoint's response: `json`, `body`, or neither. The status is 200 by default. */
 export type Answer = {
   status?: number
   headers?: OutgoingHttpHeaders

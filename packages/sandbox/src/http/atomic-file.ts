@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** After this resolves the file is whole on the disk; a crash before leaves the old one, or none. */
+/** Writes a file atomically and durably; a crash leaves the old one, or none. */
 export async function writeFileAtomically({
   file,
   bytes,
@@ -31,7 +31,7 @@ export async function writeFileAtomically({
   await syncFolder(folder)
 }
 
-// The new name is in the folder, which has to reach the disk as well.
+// The folder contains the new name, so it has to be synced as well.
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Answer } from './answer.ts'
 
 const path = z.string().startsWith('/')
-/** How many requests meet the fault before it is over; all of them without it. */
+/** How many requests the fault applies to; all by default. */
 const times = z.number().int().min(1).optional()
 
 const FaultSchema = z.discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
     path,
     times,
     status: z.number().int().min(400).max(599).default(500),
-    /** Error code of the authentication service, where a status has several meanings. */
+    /** Error code of Auth, for statuses with several meanings. */
     code: z.string().optional(),
     retryAfterSeconds: z.number().int().min(0).max(3_600).optional(),
   }),

@@ -38,7 +38,7 @@ export function createLocalServer({
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }): LocalServer {
-  // Node's own `closeIdleConnections` leaves those open that have not sent a request yet.
+  // Node's own `closeIdleConnections` skips connections without a request so far.
   const requestsUnderWay = new Map<Duplex, number>()
   let isClosing = false
   /** A client that disconnects ends its connection, but not the work it started. */

@@ -48,7 +48,7 @@ export function createServiceHandler({
     toAnswer: (error: unknown) => Answer
   }
 }): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  /** Null when the connection is to be cut, undefined when the response was sent. */
+  /** Null to cut the connection, undefined when the response was sent. */
   async function answer({
     request,
     response,

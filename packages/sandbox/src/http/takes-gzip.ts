@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders } from 'node:http'
 
-/** Whether `Accept-Encoding` names gzip; `gzip;q=0` refuses it (RFC 9110 12.5.3). */
+/** Whether `Accept-Encoding` accepts gzip; `gzip;q=0` refuses it (RFC 9110 12.5.3). */
 export function takesGzip(headers: IncomingHttpHeaders) {
   const codings = (headers['accept-encoding'] ?? '').toLowerCase().split(',')
   return codings.some((coding) => {

@@ -9,7 +9,7 @@ export type ReadableMessage = {
   subject: string
   text: string
   html: string
-  /** In the order of the message, names in lower case. */
+  /** In message order, names in lower case. */
   headers: { name: string; value: string }[]
   attachments: { filename: string; mimeType: string; bytes: number }[]
 }

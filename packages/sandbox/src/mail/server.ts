@@ -9,9 +9,9 @@ import { createSmtpListener } from './smtp-listener.ts'
 import { createWebRoutes } from './web-routes.ts'
 
 export type MailServer = {
-  /** `http://localhost:<port>`, where a person reads the mail; known when `listen` has resolved. */
+  /** `http://localhost:<port>`, the mailbox's page; known once `listen` has resolved. */
   readonly url: string
-  /** `smtp://127.0.0.1:<port>`, where the mail goes in; known when `listen` has resolved. */
+  /** `smtp://127.0.0.1:<port>`, the SMTP server; known once `listen` has resolved. */
   readonly smtpUrl: string
   listen: () => Promise<void>
   /** Waits for requests under way. */

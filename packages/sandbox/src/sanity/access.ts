@@ -20,9 +20,9 @@ export type AccessControl = {
 }
 
 /**
- * One token for programs and one session for the editor at this machine. The session is derived from the token,
- * so it lasts over a restart and ends when the token is replaced. The cookie's name carries the port because
- * cookies are shared between all ports of localhost.
+ * One token for programs and one session for the local editor. The session derives from the token, so it survives a
+ * restart and ends when the token is replaced. The cookie's name contains the port because cookies are shared between
+ * all ports of localhost.
  */
 export function createAccessControl({
   token,

@@ -104,7 +104,7 @@ export function parseTarget({ address, base }: { address: string; base: string }
   throw badRequest('Invalid URL')
 }
 
-/** `/v2025-02-19/data/query/x` gives the version and `/data/query/x`; a path without a version keeps all of it. */
+/** Splits `/v2025-02-19/data/query/x` into the version and `/data/query/x`; a path without a version stays whole. */
 function splitPath(pathname: string): { apiVersion: string | null; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   const apiVersion = parseApiVersion(first)

@@ -29,7 +29,7 @@ export type SanityServerOptions = {
   lake: ContentLake
   /** Folder of the bytes of images and files. */
   assetFolder: string
-  /** Origins of the pages that may use the API with the editor's session, and where a sign-in may return to. */
+  /** Origins whose pages may use the API with the editor's session, and to which a sign-in may return. */
   allowedOrigins: readonly string[]
   /** The bearer token of programs that may write. */
   token: string

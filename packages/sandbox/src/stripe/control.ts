@@ -24,7 +24,7 @@ type Handle = (call: {
 
 const NO_REQUEST = { id: null, idempotency_key: null }
 
-/** Error of the card for a renewal that is to fail. */
+/** Card error of a renewal that should fail. */
 const declined = {
   code: 'card_declined',
   decline_code: 'generic_decline',

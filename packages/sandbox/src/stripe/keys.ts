@@ -13,7 +13,7 @@ type StripeKeys = {
 const SECRET_KEY_FILE = 'stripe-secret-key'
 const WEBHOOK_SECRET_FILE = 'stripe-webhook-secret'
 
-/** Made at the first start; only the owner of the folder can read them. */
+/** Created at the first start; only the folder's owner can read them. */
 export async function keptStripeKeys({ dataDir }: { dataDir: string }): Promise<StripeKeys> {
   const random = () => randomBytes(24).toString('hex')
   return {

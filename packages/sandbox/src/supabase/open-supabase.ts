@@ -9,8 +9,8 @@ export function supabaseFolder(dataDir: string) {
 }
 
 /**
- * Supabase over a data folder: its database in `supabase/`, the bytes of stored objects in `storage/`, its keys beside
- * them. `close` ends the database as well.
+ * Opens Supabase over a data folder: database in `supabase/`, stored objects in `storage/`, keys beside them. `close`
+ * also ends the database.
  */
 export async function openSupabase({
   dataDir,
@@ -18,7 +18,7 @@ export async function openSupabase({
   ...options
 }: Pick<SupabaseServerOptions, 'port' | 'allowedOrigins' | 'auth' | 'now' | 'onError'> & {
   dataDir: string
-  /** The folder of `*.sql`, as the Supabase CLI keeps them. */
+  /** Folder of `*.sql`, as for the Supabase CLI. */
   migrationsDir: string
 }): Promise<Omit<SupabaseServer, 'ledger'>> {
   const keys = await openApiKeys({ dataDir, now: options.now })

@@ -28,8 +28,8 @@ const MessagesSchema = z.object({
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
 /**
- * The service with a mail server of its own. A database is slow to make, so the tests of a file share one; each signs
- * up people of its own.
+ * Opens the service with a mail server of its own. A database is slow to create, so the tests of a file share one; each
+ * signs up its own users.
  */
 export async function openAccounts(settings: Partial<AuthSettings> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-auth-'))

@@ -87,7 +87,7 @@ export type RawAnswer = {
   json: unknown
 }
 
-/** A request with exactly these headers: `fetch` would not send a foreign `Host`. */
+/** Sends exactly these headers: `fetch` would not send a foreign `Host`. */
 export function send({
   url,
   method = 'GET',

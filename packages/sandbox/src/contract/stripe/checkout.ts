@@ -13,7 +13,7 @@ export async function openCheckout({
   return { session, pay, retrieve, path: `/c/pay/${session.id}` }
 }
 
-/** Lists the types of events, the newest first, without those of the catalogue. */
+/** Lists the types of events, newest first, without those of the catalogue. */
 export async function eventTypes({ stripe }: { stripe: Stripe }) {
   const all = await stripe.events.list({ limit: 100 })
   return all.data.map(({ type }) => type).filter((type) => !/^(product|price)\./.test(type))

@@ -153,7 +153,7 @@ export async function createSession({
 export const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }
 export const EMAIL = 'ada@example.com'
 
-/** Sends the form of a page, without following where it leads. */
+/** Submits a page's form without following the redirect. */
 export async function submit({
   url,
   fields,

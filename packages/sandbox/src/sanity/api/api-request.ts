@@ -44,7 +44,7 @@ export function parseApiVersion(segment: string): string | null {
 }
 
 /**
- * From this version on queries read published documents and listeners hear of them, unless they ask for more
+ * Whether queries and listeners default to published documents in this API version
  * (https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10).
  */
 export function isPublishedByDefault(apiVersion: string): boolean {
@@ -63,7 +63,7 @@ export function requireMember({ userId }: Access): string {
   return userId
 }
 
-/** The values of `$name=<JSON>` in the query string, by name without the `$`. */
+/** Parses `$name=<JSON>` of the query string, by name without the `$`. */
 export function groqParams(search: URLSearchParams): Record<string, unknown> {
   const entries = [...search].filter(([key]) => key.startsWith('$'))
   return Object.fromEntries(

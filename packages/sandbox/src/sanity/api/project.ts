@@ -22,7 +22,7 @@ export function projectRoutes({
   dataset: string
 }): ApiRoute[] {
   const listDatasets = ({ search }: ApiRequest) => ({
-    // The datasets of a profile are those that hold comments; there are none.
+    // Datasets of a profile are those for comments; there are none.
     json: search.has('datasetProfile') ? [] : [{ name: dataset, aclMode: 'public' }],
   })
 
@@ -66,7 +66,7 @@ function get(path: string, handle: ApiRoute['handle']): ApiRoute {
   return { method: 'GET', path, handle }
 }
 
-// The service would keep the Studio's schema; here it is told that there is nothing left to send.
+// Answers uploads of the Studio's schema, which the service would store: nothing left to send.
 function post(path: string, json: unknown): ApiRoute {
   return {
     method: 'POST',

@@ -98,7 +98,7 @@ function getPerspective({ search, apiVersion }: ApiRequest): string {
   return search.get('perspective') ?? (isPublishedByDefault(apiVersion) ? 'published' : 'raw')
 }
 
-/** In a posted query too, the flag stands in the query string. */
+/** The flag is in the query string, even for a posted query. */
 function arraySelector({ search }: ApiRequest): ArraySelector | null {
   if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key'
   return flag({ search, name: 'resultSourceMap' }) ? 'index' : null

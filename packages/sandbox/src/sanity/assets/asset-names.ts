@@ -1,4 +1,4 @@
-/** Bytes are named after their SHA-1, so equal bytes are one asset and a name never changes its content. */
+/** Files are named after their SHA-1, so equal files are one asset, and names are immutable. */
 export type AssetKind = 'image' | 'file'
 
 const IMAGE_NAME = /^([0-9a-f]{40})-(\d+x\d+)\.([a-z0-9]+)$/
@@ -14,7 +14,7 @@ export function getAssetId({ kind, name }: { kind: AssetKind; name: string }): s
   return match && `file-${match[1]}-${match[2]}`
 }
 
-/** The part of an asset's address that does not change with the port: `images/<project>/<dataset>/<name>`. */
+/** The part of an asset's URL that does not depend on the port: `images/<project>/<dataset>/<name>`. */
 export function assetPath({
   kind,
   projectId,

@@ -22,7 +22,7 @@ const compress = promisify(gzip)
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
-// A name stands for its bytes for ever: it holds their SHA-1.
+// Names contain the SHA-1 of the bytes, so they are immutable.
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 // An uploaded document must not run as a page of this server, with its session cookie.

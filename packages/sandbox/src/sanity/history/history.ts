@@ -19,8 +19,8 @@ export function createHistory({ log }: { log: TransactionLog }): LakeHistory {
 }
 
 /**
- * Both ends are included, as the hosted service does; a transaction's name that is not there sets no limit.
- * The newest come first with `reverse`, and the limit counts from the end that comes first.
+ * Both ends are inclusive, as in the hosted service; an unknown transaction sets no limit. With `reverse` the newest
+ * come first, and the limit counts from there.
  */
 function selectTransactions({
   transactions,

@@ -25,8 +25,8 @@ const operation = {
 const SHORT_STRING = 16
 
 /**
- * A mendoza patch that turns `left` into `right`; null stands for a document that does not exist.
- * The npm package only decodes, so every patch is applied once here, and the whole value is sent when it fails.
+ * Encodes a mendoza patch from `left` to `right`; null means a missing document. The npm package only decodes, so every
+ * patch is verified here, and the whole value is sent if it fails.
  */
 export function encodeMendoza({ left, right }: { left: unknown; right: unknown }): unknown[] {
   if (isSameJson(left, right)) return []
@@ -122,7 +122,7 @@ function encodeElement({
   return [push, index, ...inner.patch, operation.returnIntoArrayAndPop]
 }
 
-/** The element of the old array that an item of the new one comes from: by `_key`, else by place. */
+/** Finds an item's counterpart in the old array: by `_key`, otherwise by position. */
 function counterpart({
   items,
   item,

@@ -25,7 +25,7 @@ export type TransactionsRequest = {
   effectFormat?: 'mendoza'
 }
 
-/** Exactly one of the three ways to name a moment; with none it is now. */
+/** One of three ways to specify a time; the default is now. */
 export type DocumentsRequest = {
   documentIds: string[]
   revision?: string

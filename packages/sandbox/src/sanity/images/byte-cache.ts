@@ -34,7 +34,7 @@ export function createByteCache({ maxBytes }: { maxBytes: number }): ByteCache {
     get: (key, make) => {
       const cached = cache.get(key)
       if (cached) {
-        // A Map keeps the order of insertion: the last that was used goes to the end.
+        // A Map keeps insertion order: move the most recently used to the end.
         cache.delete(key)
         cache.set(key, cached)
         return Promise.resolve(cached)

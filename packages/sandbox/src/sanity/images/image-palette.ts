@@ -37,7 +37,7 @@ export function imagePalette(rgba: Buffer): Record<string, unknown> {
   return palette
 }
 
-/** Colours rounded to boxes of 32, each as the mean of its pixels, the commonest first. */
+/** Counts colours in boxes of 32, each averaged over its pixels, most common first. */
 function countColors(rgba: Buffer): Color[] {
   const boxes = new Map<number, Color>()
   for (let index = 0; index + 3 < rgba.length; index += 4) {

@@ -16,7 +16,7 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
   heif: { extension: 'avif', mimeType: 'image/avif' },
 }
 
-/** Width and height are those of the picture as it is shown, after the camera's orientation. */
+/** Width and height of the displayed picture, after EXIF orientation. */
 export type ImageDescription = {
   width: number
   height: number
@@ -30,7 +30,7 @@ export async function readImage(bytes: Buffer): Promise<ImageDescription | null>
   try {
     return await describe(bytes)
   } catch {
-    // sharp tells broken and unknown bytes apart by wording only; both are refused alike.
+    // sharp distinguishes broken and unknown bytes by wording only; both are refused alike.
     return null
   }
 }

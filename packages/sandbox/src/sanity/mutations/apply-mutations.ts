@@ -75,7 +75,7 @@ export function patchById({
 }): MutationResult {
   const document = staging.get(id)
   if (!document) throw documentNotFound(id)
-  // Earlier mutations of the transaction have moved the staged revision; the client knows the stored one.
+  // Earlier mutations of the transaction have changed the staged revision; the client knows the stored one.
   const current = staging.store.get(id)?._rev ?? document._rev
   if (ifRevisionId !== undefined && ifRevisionId !== current) {
     throw revisionDoesNotMatch({ id, current, expected: ifRevisionId })

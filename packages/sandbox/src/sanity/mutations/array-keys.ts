@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#sandbox/sanity/store/json-value.ts'
 
-/** The object with a `_key` on every object that stands in an array and has none (`autoGenerateArrayKeys`). */
+/** Adds a `_key` to every object in an array that has none (`autoGenerateArrayKeys`). */
 export function withArrayKeys({
   value,
   nextId,

@@ -1,6 +1,6 @@
 import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 
-/** Type of an error in the body: POST /data/mutate and POST /data/actions name it differently. */
+/** Type of an error in the body: POST /data/mutate and POST /data/actions differ. */
 export type ErrorKind = 'mutationError' | 'actionError'
 
 type MutationFault = {
@@ -23,7 +23,7 @@ export class MutationError extends Error {
 
 /**
  * The vendor's body: `{error: {type, description, items: [{error: {type, description, …}, index}]}}`, from which
- * `@sanity/client` builds the message of its ClientError.
+ * `@sanity/client` builds its ClientError.
  */
 export function refusedTransaction({
   kind,

@@ -6,7 +6,7 @@ import { PatchOperationsSchema } from './parse-mutations.ts'
 const DocumentSchema = z.custom<JsonObject>(isJsonObject, 'expected an object')
 const PREFIX = 'sanity.action.document.'
 
-/** The actions of https://www.sanity.io/docs/http-reference/actions for documents; those for releases are not here. */
+/** The document actions of https://www.sanity.io/docs/http-reference/actions; those for releases are not modelled. */
 const ActionSchema = z.discriminatedUnion('actionType', [
   z.object({
     actionType: z.literal(`${PREFIX}create`),

@@ -16,7 +16,7 @@ import { Staging } from './staging.ts'
 
 const VALID_TRANSACTION_ID = /^[A-Za-z0-9_.:-]{1,128}$/
 
-/** Computes a whole transaction without touching the store; the first refused step refuses all of them. */
+/** Computes a whole transaction without touching the store; one refused step refuses all. */
 export async function stageTransaction<Step>({
   kind,
   log,

@@ -5,7 +5,7 @@ import { LakeError } from '#sandbox/sanity/store/lake-error.ts'
 import { createEvaluator, LimitReached, type Evaluation } from './evaluator.ts'
 import { type ThreadReport, type ThreadTask } from './query-messages.ts'
 
-/** The other side of `query-thread.ts`: evaluates queries over documents of its own. */
+/** The thread of `query-thread.ts`: evaluates queries over its own copy of the documents. */
 
 const { sanity, maxQueryMs } = z
   .object({

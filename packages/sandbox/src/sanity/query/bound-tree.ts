@@ -9,7 +9,7 @@ import {
 import { TEXT_SEPARATOR } from './text-pattern.ts'
 import { mapChildren } from './walk-tree.ts'
 
-/** Marks the `_ref` of a step, behind the prefix of our own references. */
+/** Marks the `_ref` of a step, after the prefix of our own references. */
 export const STEP = 'step'
 
 /** Each copy can double the size of a result, so a few dozen would exhaust the memory. */
@@ -17,7 +17,7 @@ const MAX_COPIES = 16
 
 type BoundTree = {
   tree: ExprNode
-  /** The right sides of `match` by the name of the parameter that a `TextPattern` of each is expected in. */
+  /** Right sides of `match`, by the parameter's name for their `TextPattern`. */
   patterns: { name: string; expression: ExprNode }[]
   /** The right sides of `match` in a score, which groq-js has to evaluate. */
   scorePatterns: ExprNode[]
@@ -49,7 +49,7 @@ export function boundTree({ tree, prefix }: { tree: ExprNode; prefix: string }):
     return findMatch({ text: copy.left, pattern: { type: 'Parameter', name } })
   }
 
-  // How often a term occurs decides the score, which only the `match` of groq-js tells.
+  // Scores depend on the number of matches, which only groq-js computes.
   function visitScore(node: ExprNode): ExprNode {
     if (isMatch(node)) {
       scorePatterns.push(node.right)
@@ -68,7 +68,7 @@ export function isUnbounded(tree: ExprNode): boolean {
 
   function visit(node: ExprNode, isInLoop: boolean): ExprNode {
     copies += copiesIn(node)
-    // The asynchronous evaluation goes on after it has answered.
+    // Asynchronous evaluation continues after the answer.
     if (node.type === 'FuncCall' && node.namespace === 'diff') isUnbounded = true
     if (isMatch(node) && !canBecomePattern(node)) isUnbounded = true
     if (isScore(node)) {
@@ -170,7 +170,7 @@ const READING_FUNCTIONS = [
   'string::upper',
 ]
 
-/** `text match pattern`, where the text is one or a list of which only the texts count. */
+/** Finds `text match pattern`, where the text is one or a list, of which only texts count. */
 function findMatch({ text, pattern }: { text: ExprNode; pattern: ExprNode }): ExprNode {
   const isIn = (value: ExprNode): ExprNode => ({
     type: 'OpCall',

@@ -37,9 +37,9 @@ export function createDocumentLookup({
       return source.all()
     }
     const values = new Set(key.slice(index.length + 1).split(SEPARATOR))
-    // The empty text behind the last separator, and of empty lists; no document has it for an id, type or reference.
+    // The empty text after the last separator, and of empty lists; it is never an id, type or reference.
     values.delete('')
-    // A change of any document of a group carries the tag of the published id.
+    // Changes in a group have the tag of the published id.
     for (const value of values) note({ index: index === 'group' ? 'id' : index, value })
     return merged([...values].map((value) => listDocuments({ source, index, value })))
   }

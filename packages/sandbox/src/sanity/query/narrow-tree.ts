@@ -69,7 +69,7 @@ function narrowFilter({
   return null
 }
 
-/** The conditions of `*[a][b]`, or null when something else than filters stands before them. */
+/** Returns the conditions of `*[a][b]`, or null when there are other operations before. */
 function conditionsOverEverything(filter: FilterNode): ExprNode[] | null {
   const base = withoutGroup(filter.base)
   if (base.type === 'Everything') return [filter.expr]

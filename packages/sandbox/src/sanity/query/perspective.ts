@@ -24,7 +24,7 @@ export const PUBLIC_VIEW: PerspectiveView = { kind: 'public' }
 
 const VALID_NAME = /^[A-Za-z0-9_-]+$/
 
-/** `drafts` and release names may be stacked, the strongest first; `published` is under every stack. */
+/** Parses `drafts` and release names, which can be stacked, strongest first; `published` is below every stack. */
 export function parsePerspective(perspective: Perspective = 'raw'): PerspectiveView {
   const listed = typeof perspective === 'string' ? perspective.split(',') : perspective
   const names = listed.map((name) => (name === 'previewDrafts' ? 'drafts' : name.trim()))
@@ -44,7 +44,7 @@ function invalidPerspective(description: string): LakeError {
   return new LakeError({ code: 'badRequest', status: 400, type: 'validationError', description })
 }
 
-/** Creates the documents that a perspective shows, with indexes of its own that are built at their first use. */
+/** Creates the documents of a perspective, with lazily built indexes. */
 export function createPerspectiveSource({
   store,
   view,
@@ -112,7 +112,7 @@ function publicOnly(document: SanityDocument): SanityDocument | null {
   return document._id.includes('.') ? null : document
 }
 
-/** The shown documents of the groups of these documents, each once, in the order of `_id`. */
+/** Lists the visible documents of the groups of these documents, without duplicates, by `_id`. */
 function selectShown({
   documents,
   shown,

@@ -65,8 +65,8 @@ export function createQueryEngine({
   return {
     query: async (request) => {
       const evaluation = { ...request, timestamp: now() }
-      // A repeated query is not let into the event loop a second time. A source map takes steps of its own, which do
-      // not count for the query without one.
+      // Queries that exceeded the limits once go to the thread directly. A source map takes extra steps, which must not
+      // count for the query without one.
       const { query, sourceMap } = request
       const key = sourceMap ? `source map: ${query}` : query
       const cost = expensive.get(key, () => ({ isExpensive: false }))

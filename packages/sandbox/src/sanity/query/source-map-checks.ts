@@ -50,7 +50,7 @@ function isRewritten({ value, as }: { value: unknown; as: unknown }): boolean {
   return typeof as === 'string' && Array.isArray(texts) && texts.includes(as)
 }
 
-/** Undefined where a key names no element, or more than one. */
+/** Undefined when a key matches no element, or several. */
 function valueAt(value: unknown, path: ParsedPath): unknown {
   return path.reduce<unknown>((current, step) => {
     if (typeof step === 'string') return isJsonObject(current) ? current[step] : undefined

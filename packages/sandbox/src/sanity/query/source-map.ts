@@ -8,7 +8,7 @@ import {
   type Traced,
 } from './traced-value.ts'
 
-/** How paths in documents name the elements of arrays: by number, or by `_key` where they have one. */
+/** How paths refer to array elements: by index, or by `_key` if they have one. */
 export type ArraySelector = 'index' | 'key'
 
 type Mapping = {
@@ -32,8 +32,8 @@ export function emptySourceMap(): SourceMap {
 }
 
 /**
- * The map of a result in the hosted API's shape. A value that was read whole has one mapping, to which clients add the
- * rest of a path; null has none.
+ * Builds the source map of a result in the hosted API's shape. A value that was read whole has one mapping, to which
+ * clients append the rest of a path; null has none.
  */
 export function createSourceMap({
   traced,

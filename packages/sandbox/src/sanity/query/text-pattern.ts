@@ -70,7 +70,7 @@ function matchesWord({ term, word }: { term: Term; word: string }): boolean {
   return at <= end && isAt({ part: last, word, at: end })
 }
 
-/** A full stop in a pattern stands for any character, as it does in groq-js. */
+/** A full stop in a pattern matches any character, as in groq-js. */
 function isAt({ part, word, at }: { part: string; word: string; at: number }): boolean {
   if (at + part.length > word.length) return false
   for (let index = 0; index < part.length; index += 1) {

@@ -74,7 +74,7 @@ function uniqueOf(list: Traced[]): Traced[] {
   })
 }
 
-/** `+`, which joins lists and objects, and computes everything else. */
+/** Traces `+`, which joins lists and objects, and computes other values. */
 export function traceSum({ node, scope, tracing }: Call<OpCallNode>): Traced {
   const { trace, compute, parameter } = tracing
   const left = trace(node.left, scope)
@@ -102,7 +102,7 @@ export function tracePipe({ node, scope, tracing }: Call<PipeFuncCallNode>): Tra
 
 type PipeCall = Call<PipeFuncCallNode> & { list: Traced[] }
 
-/** Reads the keys of each element, and lets groq-js sort their positions: it does not tell how it compares. */
+/** Reads each element's sort keys, and lets groq-js sort their indexes: its comparison is not exported. */
 function traceOrder({ node, scope, tracing, list }: PipeCall): Traced {
   const { compute, parameter } = tracing
   const keys = node.args.map((argument) =>

@@ -35,7 +35,7 @@ export function ancestor(scope: TraceScope, level: number): Traced {
 /** A node without a `^` that leads out of it; each is the parameter that `ancestorName` gives its level. */
 type DetachedNode = { tree: ExprNode; levels: number[] }
 
-/** The levels from a place to the scope in which the node as a whole is evaluated. */
+/** Levels from a place to the scope in which the whole node is evaluated. */
 type Place = { isOutermost: boolean; isHidden: boolean; parents: number }
 
 /**
@@ -88,7 +88,7 @@ function innerPlace({ place, isHidden }: { place: Place; isHidden: boolean }): P
   return { isOutermost: false, isHidden, parents: place.parents + (isParent ? 1 : 0) }
 }
 
-/** Behind the parents within the node comes its own scope, or where that is hidden the parent of it. */
+/** After the parents within the node comes its own scope or, if hidden, its parent. */
 function levelOutside({
   n,
   place,

@@ -36,9 +36,9 @@ import {
 /** One evaluation, for the functions that trace a kind of node each. */
 export type Tracing = {
   trace: (node: ExprNode, scope: TraceScope) => Traced
-  /** Evaluates a node with groq-js; `params` are further parameters that the node names. */
+  /** Evaluates a node with groq-js; `params` are further parameters that it uses. */
   compute: (node: ExprNode, scope: TraceScope, params?: Record<string, unknown>) => unknown
-  /** The node of a parameter that no query can name. */
+  /** Creates a parameter that queries cannot name. */
   parameter: (name: string) => { node: ExprNode; name: string }
 }
 
@@ -219,7 +219,7 @@ function traceList({ node, scope, tracing: { trace, compute } }: Step<ListNode>)
   }
 }
 
-/** A negative end is counted from behind first, and then moved where it is inclusive. */
+/** A negative end counts from the end of the list, before inclusive ends are adjusted. */
 function getSlice({ list, node }: { list: Traced[]; node: SliceNode }): Traced[] {
   const fromStart = (index: number) => (index < 0 ? list.length + index : index)
   const end = fromStart(node.right) + (node.isInclusive ? 1 : 0)

@@ -7,7 +7,7 @@ export type PathStep = string | { index: number; key: string | null }
 /** `id` is the stored document's, whatever the perspective calls it. */
 export type SourceDocument = { id: string; type: string }
 
-/** Source of a value: a place in a document, or for a new object or array the sources of its parts. */
+/** Source of a value: a path in a document, or for a new object or array the sources of its parts. */
 export type Source =
   | { kind: 'unknown' }
   | { kind: 'literal' }
@@ -31,7 +31,7 @@ export function literal(data: unknown): Traced {
   return { data: data ?? null, source: LITERAL }
 }
 
-/** Whether groq-js takes a value for an object: neither a list nor one of its own values. */
+/** Whether groq-js treats a value as an object: neither a list nor one of its own values. */
 export function isObject(data: unknown): data is JsonObject {
   return isJsonObject(data) && !(data instanceof DateTime) && !(data instanceof Path)
 }

@@ -28,7 +28,7 @@ export function getVersionId({ id, release }: { id: string; release: string }): 
   return `${VERSION_PREFIX}${release}.${getPublishedId(id)}`
 }
 
-/** The release's name of a version's id, or null for drafts and published documents. */
+/** Returns the release of a version's id; null for drafts and published documents. */
 export function getRelease(id: string): string | null {
   return isVersionId(id) ? (id.split('.')[1] ?? null) : null
 }

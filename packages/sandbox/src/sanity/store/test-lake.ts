@@ -9,7 +9,7 @@ export function makeDocument(document: Partial<SanityDocument> & { _id: string }
   return { _type: 'page', _rev: 'rev', _createdAt: TEST_START, _updatedAt: TEST_START, ...document }
 }
 
-/** A clock that is one second later at every look, and ids that count. */
+/** Creates a clock that advances a second per call, and sequential ids. */
 export function makeClockAndIds(): { now: () => Date; nextId: () => string } {
   let seconds = 0
   let ids = 0

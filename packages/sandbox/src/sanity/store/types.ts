@@ -47,7 +47,7 @@ export type TransactionLog = {
   load(): Promise<{ documents: SanityDocument[] }>
   append(transaction: Transaction): Promise<void>
   hasTransaction(id: string): Promise<boolean>
-  /** Every transaction that touched one of the documents, oldest first, with only the changes of these. */
+  /** Returns transactions that changed one of the documents, oldest first, with only these changes. */
   transactionsOf(documentIds: string[]): Promise<LoggedTransaction[]>
   close(): Promise<void>
 }
@@ -62,8 +62,8 @@ export type MutationResult = {
 export type CommitResult = { transaction: Transaction; results: MutationResult[] }
 
 /**
- * `raw`, `published`, `drafts` (`previewDrafts` is its old name) or a stack of release names, strongest first,
- * as an array or in the comma-separated form of the URL.
+ * `raw`, `published`, `drafts` (formerly `previewDrafts`) or a stack of release names, strongest first, as an array or
+ * comma-separated as in URLs.
  */
 export type Perspective = string | string[]
 
@@ -91,11 +91,11 @@ export type QueryRequest = {
   isPublic?: boolean
   /** Value of GROQ's `identity()`. */
   identity?: string
-  /** Asks for the sources of the result's values, with this way to name array elements. */
+  /** Requests sources of the result's values, with this notation for array elements. */
   sourceMap?: ArraySelector
 }
 
-/** `resultSourceMap` is there where the request asks for one. */
+/** `resultSourceMap` is set on request. */
 export type QueryResult = { result: unknown; syncTags: string[]; resultSourceMap?: SourceMap }
 
 export type ContentLake = {

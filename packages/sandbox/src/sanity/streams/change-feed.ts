@@ -33,7 +33,7 @@ export function createChangeFeed({
   return {
     lastId: () => ids.at(-1) ?? '',
     since: (id) => {
-      // There is one id more than transactions: the first is the moment before them.
+      // There is one more id than transactions: the first is the position before them.
       const index = ids.indexOf(id)
       return index === -1 ? null : transactions.slice(index)
     },

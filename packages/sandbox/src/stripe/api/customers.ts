@@ -15,7 +15,7 @@ import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { endpoint } from './endpoint.ts'
 import { listFields, listObject } from './list.ts'
 
-/** A customer that was not deleted. Throws 404, or 400 when a parameter names it. */
+/** Finds an existing customer. Throws 404, or 400 when a parameter names it. */
 export function requireCustomer({
   tables,
   id = '',

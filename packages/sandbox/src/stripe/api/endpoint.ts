@@ -13,14 +13,14 @@ export type Endpoint = {
   /** Validates the parameters, throwing Stripe's errors; the returned function does the work. */
   prepare: (values: Record<string, unknown>) => (call: {
     transaction: Transaction
-    /** The parts of the path that its pattern names. */
+    /** Named parts of the path. */
     params: Params
   }) => object
 }
 
 const ExpandSchema = z.object({ expand })
 
-/** An endpoint with exactly these parameters, and `expand`, which all of them take. */
+/** Defines an endpoint with exactly these parameters, and `expand`, which all accept. */
 export function endpoint<Schema extends z.ZodType>({
   method,
   path,

@@ -39,7 +39,7 @@ export const eventEndpoints = [
   }),
 ]
 
-/** `invoice.*` stands for all events of invoices. */
+/** `invoice.*` matches all events of invoices. */
 function matches({ pattern, type }: { pattern: string; type: string }): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type
 }

@@ -20,7 +20,7 @@ const MAX_LEVELS = 4
 
 type JsonObject = Record<string, unknown>
 
-/** Finds the object that stands in the place of an id, or beside it, when it is expanded; null when there is none. */
+/** Finds the object for an expanded id; null when there is none. */
 type Find = (transaction: Transaction, id: string) => object | null
 
 const customer: Find = ({ tables }, id) => {

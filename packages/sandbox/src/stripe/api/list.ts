@@ -37,7 +37,7 @@ type Page = {
 }
 type Range = Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>>
 
-/** One page of records, newest first, as Stripe's list objects have them. */
+/** Returns a page of records, newest first, as a Stripe list object. */
 export function listObject<Record extends { id: string; created?: number }>({
   records,
   isWanted = () => true,

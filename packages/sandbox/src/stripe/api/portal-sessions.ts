@@ -121,7 +121,7 @@ function readFlow({
   return { updates, confirms: { price, quantity } }
 }
 
-/** Throws unless the configuration lists the price that is to be confirmed. */
+/** Throws unless the configuration includes the price to confirm. */
 function requireOffered({
   tables,
   session,

@@ -30,7 +30,7 @@ const ItemSchema = z.strictObject({
   quantity: integer({ min: 1, max: 999_999 }).optional(),
 })
 
-/** Some of them no subscription has here: their lists are empty. */
+/** Statuses that do not occur here have empty lists. */
 const LISTED_STATUSES = [
   'active',
   'all',

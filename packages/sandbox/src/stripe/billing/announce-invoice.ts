@@ -5,7 +5,7 @@ import { emit } from '#sandbox/stripe/webhooks/emit.ts'
 import { draftInvoice } from './invoices.ts'
 import { periodEnd } from './period.ts'
 
-/** Tells of the invoice that the end of a period will bring, which has no id before that. None follows a cancellation. */
+/** Announces the invoice at the end of a period, which has no id before. None follows a cancellation. */
 export function announceInvoice({
   transaction,
   subscription,
@@ -19,7 +19,7 @@ export function announceInvoice({
   emit({ transaction, type: 'invoice.upcoming', object })
 }
 
-/** The invoice that the end of a period will bring; null where none follows. */
+/** Previews the invoice at the end of a period; null when none follows. */
 export function previewInvoice({
   transaction,
   subscription,

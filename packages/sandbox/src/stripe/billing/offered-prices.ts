@@ -1,7 +1,7 @@
 import { type RecordOf } from '#sandbox/stripe/store/records.ts'
 import { type Tables } from '#sandbox/stripe/store/store.ts'
 
-/** The prices that a session lets its customer choose: those of its configuration, else all that can be bought. */
+/** Lists the prices that a session's customer can choose: those of its configuration, otherwise all active ones. */
 export function offeredPrices({
   tables,
   session: { configuration: id },

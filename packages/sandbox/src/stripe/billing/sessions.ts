@@ -76,7 +76,7 @@ export function declineSession({
 }
 
 /**
- * Ends a checkout with a payment: makes the customer, the subscription and its invoice, and tells of all of it.
+ * Completes a checkout with a payment: creates customer, subscription and invoice, and emits their events.
  *
  * @param card null for a bank account, whose money is on its way for days
  */
@@ -157,7 +157,7 @@ function attempt({
   }
   return {
     session: { ...session, payment_intent: intent.id, email },
-    // A promotion code may have come since the last attempt.
+    // A promotion code may have been added since the last attempt.
     intent: { ...intent, amount: session.amount_total },
   }
 }

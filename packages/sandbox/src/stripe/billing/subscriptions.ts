@@ -10,7 +10,7 @@ import { prorate, startsPeriod } from './prorations.ts'
 
 type Subscription = RecordOf<'subscription'>
 
-/** Makes the subscription that a session sold, with its first invoice, which the caller tells of. */
+/** Creates the subscription of a session with its first invoice, whose events the caller emits. */
 export function subscribe({
   transaction,
   session,
@@ -69,7 +69,7 @@ export function subscribe({
   return { subscription, invoice }
 }
 
-/** Puts a subscription in the place of the one before, and tells of the difference if there is one. */
+/** Replaces a subscription's record, and emits an event when it differs. */
 export function replaceSubscription({
   transaction,
   before,
@@ -133,7 +133,7 @@ export function changePrice({
   return after
 }
 
-/** When a subscription is to end with its period, or no longer is. */
+/** Sets or clears the end of a subscription with its period. */
 export function withCancellationAtPeriodEnd({
   subscription,
   isCanceled,

@@ -7,7 +7,7 @@ export function portalConfigurationObject({
   ...configuration
 }: RecordOf<'portalConfiguration'>): Wire<Stripe.BillingPortal.Configuration> {
   const { customer_update, invoice_history, payment_method_update, subscription_cancel } = features
-  // Stripe returns the products only when `expand` asks for them.
+  // Stripe only returns the products when `expand` requests them.
   const { products: _products, ...update } = features.subscription_update
   return {
     ...configuration,

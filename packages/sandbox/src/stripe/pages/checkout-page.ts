@@ -124,7 +124,7 @@ export function checkoutPage({
   })
 }
 
-/** The discount of a code, or the field for one, in a form of its own: a code is no payment. */
+/** The discount of a code, or the field for one, in a separate form: a code is not a payment. */
 function promotion({
   tables,
   session,

@@ -67,7 +67,7 @@ export function pageAnswer({
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy.join('; '),
-      // A form that was refused may be gone back to: without a copy the browser would ask to send it again.
+      // Visitors may go back to a rejected form: without a stored copy the browser would ask to send it again.
       'Cache-Control': status === 400 || status === 402 ? 'no-cache' : 'no-store',
     },
     body: text,

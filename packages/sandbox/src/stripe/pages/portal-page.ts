@@ -21,7 +21,7 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** Shows a customer their subscriptions and invoices, or the one change that is to be confirmed. */
+/** Shows a customer's subscriptions and invoices, or a single change to confirm. */
 export function portalPage({
   tables,
   session,

@@ -22,7 +22,7 @@ export type WebHandler = (request: {
   target: URL
 }) => Promise<Answer | null>
 
-/** The pages for a person; none of them needs a script. */
+/** Handles the pages for people, which need no scripts. */
 export function createWebHandler({
   run,
   log,

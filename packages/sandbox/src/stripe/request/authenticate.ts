@@ -22,7 +22,7 @@ export function requireSecretKey({
   throw stripeFault({ status: 401, message, headers: challenge })
 }
 
-/** The key as bearer token, or as the name of a user without a password, which is how `curl -u` gives it. */
+/** Reads the key from a bearer token, or from basic authentication without a password, as `curl -u` sends it. */
 function givenKey(authorization: string): string | undefined {
   const [, scheme = '', value = ''] = /^(Bearer|Basic)\s+(\S+)$/i.exec(authorization) ?? []
   const user = Buffer.from(value, 'base64').toString('utf8').replace(/:.*$/s, '')

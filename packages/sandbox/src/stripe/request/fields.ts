@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { stripeFault } from '#sandbox/stripe/faults.ts'
 
 /**
- * The kinds of values that Stripe's parameters have: all arrive as text. In the messages, which are Stripe's, `{param}`
- * stands for the parameter's name.
+ * Types of Stripe's parameters, which all arrive as text. In the messages, which are Stripe's, `{param}` is replaced by
+ * the parameter's name.
  */
 
 const MAX_TEXT = 5_000
@@ -35,7 +35,7 @@ export function text({ max = MAX_TEXT }: { max?: number } = {}) {
     )
 }
 
-/** A text, or null when it is to be unset by an empty one. */
+/** A text, or null to unset it by an empty one. */
 export function unsettable() {
   return z
     .string()
@@ -128,7 +128,7 @@ export function metadata() {
       (value) => Object.keys(value).length <= MAX_METADATA_KEYS,
       fault({ message: TOO_MANY_KEYS }),
     )
-  // Names that are numbers look like the places of a list.
+  // Numeric names look like list indexes.
   const named = z.preprocess((value) => (Array.isArray(value) ? { ...value } : value), entries)
   return z.union([z.literal('').transform(() => null), named])
 }

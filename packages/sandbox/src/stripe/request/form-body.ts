@@ -14,7 +14,7 @@ export function requireForm({ 'content-type': type }: IncomingHttpHeaders) {
 }
 
 /**
- * The parameters of a query or a form-encoded body, where `items[0][price]=x` is a list of objects.
+ * Parses a query or a form-encoded body, where `items[0][price]=x` is a list of objects.
  *
  * @throws HttpError 400 when it is nested too deeply or has too many
  */

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 24 * 60 * 60
 
 type SavedAnswer = RecordOf<'idempotencyKey'>
 
-/** Fingerprint by which Stripe tells a repeated request: its parameters, in any order. */
+/** Creates the fingerprint by which Stripe recognises a repeated request: its parameters, in any order. */
 export function createFingerprint(values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(values)))

@@ -4,7 +4,7 @@ import { stripeFault } from '#sandbox/stripe/faults.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * The parameters of a request, as its schema has them.
+ * Parses the parameters of a request by its schema.
  *
  * @throws HttpError 400 as Stripe words it: unknown parameters first, then the first that is missing or wrong
  */

@@ -24,7 +24,7 @@ export function createRequestLog({
   url,
 }: {
   now: () => Date
-  /** The origin of the local Stripe, which shows them at /logs/:id. */
+  /** Origin of the local Stripe, which shows them at /logs/:id. */
   url: () => string
 }): RequestLog {
   const requests = new Map<string, LoggedRequest>()

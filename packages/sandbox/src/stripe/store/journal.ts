@@ -6,14 +6,14 @@ import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 type Journal = {
   /** When it resolves, the entry survives the process. */
   append: (entry: unknown) => Promise<void>
-  /** Puts these entries in the place of all before. */
+  /** Replaces all previous entries. */
   rewrite: (entries: readonly unknown[]) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Opens a journal and gives its entries, oldest first. A process that was killed may have left a part of a last line:
- * its entry was never acknowledged, and it goes.
+ * Opens a journal and returns its entries, oldest first. An incomplete last line is from a killed process: its entry
+ * was never acknowledged, and is removed.
  */
 export async function openJournal({
   file,

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Stored fields of each kind of object, with Stripe's own names. `objects/` makes the rest of Stripe's responses
- * from them.
- */
+/** Stored fields of each kind of object, with Stripe's names. `objects/` derives the rest of Stripe's responses. */
 
 const Metadata = z.record(z.string(), z.string())
 const Seconds = z.number().int()
@@ -241,7 +238,7 @@ const PortalSessionRecord = z.object({
   return_url: z.string().nullable(),
   /** The one subscription that its page changes; null for a page about all. */
   updates: z.string().nullable().default(null),
-  /** The change that the customer is to confirm; null for a choice of prices. */
+  /** The change to confirm; null for a choice of prices. */
   confirms: z.object({ price: z.string(), quantity: z.number().int() }).nullable().default(null),
   /** Target after a change; null for the page itself. */
   redirects_to: z.string().nullable().default(null),

@@ -12,7 +12,7 @@ export type Store = {
    * synchronous.
    */
   run: <Result>(work: (tables: Tables) => Result) => Promise<Result>
-  /** Tells of every run that changed something; gives back the way to stop. */
+  /** Calls back after every run with changes; returns a function that stops. */
   subscribe: (listener: () => void) => () => void
   close: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openStore({ file }: { file: string }): Promise<Store> {
   return {
     run: (work) => {
       const result = queue.then(() => commit(work))
-      // The caller hears of a failure; later callers are not concerned.
+      // The caller receives the failure; later callers are not affected.
       queue = result.catch(() => undefined)
       return result
     },

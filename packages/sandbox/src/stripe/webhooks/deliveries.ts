@@ -138,7 +138,7 @@ export function createDeliveries({
     }
   }
 
-  /** Looks soon; wakes that come before it has looked are one. */
+  /** Triggers a check soon; further calls before it are merged. */
   function wake() {
     if (!isRunning || isWoken) return
     isWoken = true

@@ -82,7 +82,7 @@ export function addDeliveries({
 
 type Fields = Record<string, unknown>
 
-/** Lists the earlier values of changed fields: of objects the differing part, of lists the whole. */
+/** Lists the earlier values of changed fields: the differing part of objects, whole lists. */
 function differences({ before, after }: { before: Fields; after: Fields }): Fields {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(

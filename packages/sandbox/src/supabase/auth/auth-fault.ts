@@ -60,7 +60,7 @@ const REFUSALS = {
 
 type AuthErrorCode = keyof typeof REFUSALS
 
-/** Why a password is refused, as the client's `AuthWeakPasswordError` names it. */
+/** Why a password is refused, as in the client's `AuthWeakPasswordError`. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 
 /** A refusal of the authentication service. */
@@ -124,7 +124,7 @@ export function faultAnswer({
   }
 }
 
-/** Names the API version of a response: the client reads errors accordingly. */
+/** Sets the API version of a response: the client parses errors accordingly. */
 export function versionHeaders(headers: IncomingHttpHeaders) {
   return knowsCodes(headers) ? { 'X-Supabase-Api-Version': CODES_VERSION } : {}
 }

@@ -12,7 +12,7 @@ export type Caller = { user: AuthUser; session: Session }
 
 type Claims = Record<string, unknown>
 
-/** The claims of the bearer token, which name a person and a session. Throws 401, 403. */
+/** Returns the claims of the bearer token, which identify a user and a session. Throws 401, 403. */
 export async function requireClaims({
   context,
   request,
@@ -31,7 +31,7 @@ export async function requireClaims({
   return { userId: sub, sessionId }
 }
 
-/** The person and the session that a token names, as they are now. Throws 403. */
+/** Loads the user and session of a token. Throws 403. */
 export async function loadCaller({
   sql,
   userId,
@@ -51,7 +51,7 @@ export async function loadCaller({
   return { user, session }
 }
 
-/** The service's key, or a token of its role. Throws 401, 403. */
+/** Requires the service's key, or a token of its role. Throws 401, 403. */
 export async function requireAdmin(asked: { context: AuthContext; request: AuthRequest }) {
   const { role } = await readClaims(asked)
   if (role !== 'service_role' && role !== 'supabase_admin') throw refusal('not_admin')

@@ -9,7 +9,7 @@ export type TokenType =
   | 'email_change_token_new'
   | 'email_change_token_current'
 
-/** Tokens of a mail: six digits to type, and the hash that a link carries in their place. */
+/** Tokens of a mail: six digits to type, and the hash for its link. */
 export type MailToken = { code: string; hash: string }
 
 const CODE_LIMIT = 1_000_000
@@ -52,7 +52,7 @@ export async function issueMailToken({
 
 export type FoundToken = { userId: string; type: TokenType }
 
-/** The token of a link. Null when it is none of these types, or too old. */
+/** Finds the token of a link. Null for another type, and when it is too old. */
 export async function findTokenByHash({
   sql,
   context: { now, settings },

@@ -1,7 +1,7 @@
 import { type AuthContext } from './auth-context.ts'
 import { type AuthRequest } from './auth-request.ts'
 
-/** Returns the target of a link: the site, or the page of the site that the request names. */
+/** Returns the target of a link: the site, or the page of the site in the request. */
 export function getRedirect({
   context: { siteUrl, allowedRedirects },
   given,

@@ -42,7 +42,7 @@ const TABLES = `
   from pg_class where relkind = 'r' and oid >= ${FIRST_OWN_OID} and relpersistence = 'p'
     and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`
 
-/** A statement that sets every sequence to where it stands now. */
+/** A statement that sets every sequence to its current value. */
 const SEQUENCES = `
   select coalesce(string_agg(format(
     'select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),

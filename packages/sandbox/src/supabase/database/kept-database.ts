@@ -27,7 +27,7 @@ const DROP_TEMPLATES = [
   'drop database template1',
 ]
 
-/** A build of PGlite: its package, and how it makes a database in memory, of a dump where there is one. */
+/** A build of PGlite: its package, and how it creates a database in memory, optionally from a dump. */
 export interface Build {
   name: string
   make: (dump: {

@@ -3,8 +3,9 @@ const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g
 
 /**
- * The statements of a migration without their semicolons and surrounding space, as the Supabase CLI records them.
- * Strings with backslash escapes (`E'…'`), nested comments and `BEGIN ATOMIC` bodies are not understood; our migrations do without.
+ * Splits a migration into statements without semicolons and surrounding space, as the Supabase CLI records them.
+ * Strings with backslash escapes (`E'…'`), nested comments and `BEGIN ATOMIC` bodies are not supported; our migrations
+ * do not use them.
  */
 export function splitStatements(text: string): string[] {
   const statements = ['']

@@ -15,7 +15,7 @@ import { applyMigrations } from './migrations.ts'
 
 export type RequestRole = 'anon' | 'authenticated' | 'service_role'
 
-/** Identity of a request: the role and the claims of its key or token. */
+/** Identity of a request: role and claims of its key or token. */
 export interface RequestIdentity {
   role: RequestRole
   claims: Record<string, unknown>
@@ -25,7 +25,7 @@ export interface RequestIdentity {
 type TextRow = Record<string, string | null>
 
 export interface SqlRunner {
-  /** Parameters reach Postgres as the text they are; cast them in the statement (`$1::text::jsonb`) where its type does not follow. */
+  /** Parameters are sent as text; cast them in the statement (`$1::text::jsonb`) when the type cannot be inferred. */
   query<Row extends TextRow>(
     text: string,
     parameters?: readonly (string | null)[],
@@ -47,7 +47,7 @@ export interface SupabaseDatabase {
   asOwner<T>(work: (sql: SqlRunner) => Promise<T>): Promise<T>
   /** Resolves to the way to stop listening. */
   onNotify(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
-  /** From now on all else rejects with {@link DatabaseClosed}. */
+  /** Afterwards all calls reject with {@link DatabaseClosed}. */
   close(): Promise<void>
 }
 

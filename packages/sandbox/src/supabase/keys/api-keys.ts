@@ -8,7 +8,7 @@ const LEGACY_KEY_LIFETIME_SECONDS = 10 * 365 * 24 * 60 * 60
 export type ApiKeys = {
   publishableKey: string
   secretKey: string
-  /** The keys of older projects: tokens that name a role. */
+  /** Keys of older projects: tokens that contain a role. */
   anonKey: string
   serviceRoleKey: string
   /** Returns the role of a key, or null, in constant time. */

@@ -10,7 +10,7 @@ import { verifyToken } from './verify-token.ts'
 
 const ROLES: readonly RequestRole[] = ['anon', 'authenticated', 'service_role']
 
-/** The gateway's part: every request carries a key, in the header or in the address. Throws 401. */
+/** The gateway's check: every request needs a key, in the header or URL. Throws 401. */
 export function requireApiKey({
   headers,
   search,

@@ -32,7 +32,7 @@ const PUBLISHABLE_KEY_FILE = 'supabase-publishable-key'
 const SECRET_KEY_FILE = 'supabase-secret-key'
 const SECRETS_FILE = 'supabase-signing-keys.json'
 
-/** Made at the first start; only the owner of the folder can read them. */
+/** Created at the first start; only the folder's owner can read them. */
 export async function keptKeyMaterial({
   dataDir,
   now,
@@ -48,7 +48,7 @@ export async function keptKeyMaterial({
   return { publishableKey, secretKey, ...SecretsSchema.parse(JSON.parse(secrets)) }
 }
 
-/** As hosted keys look: `sb_secret_`, 22 characters, and 8 that the hosted service computes from them. */
+/** Creates a key like a hosted one: `sb_secret_`, 22 characters, and 8 that the hosted service computes from them. */
 function newKey(kind: 'publishable' | 'secret'): string {
   const random = randomBytes(16).toString('base64url')
   return `sb_${kind}_${random}_${randomBytes(6).toString('base64url')}`

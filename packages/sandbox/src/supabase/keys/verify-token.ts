@@ -5,7 +5,7 @@ import { unacceptableClaims, unreadableToken } from './token-faults.ts'
 // As PostgREST allows it between two clocks.
 const CLOCK_TOLERANCE_SECONDS = 30
 
-/** Audience of users' tokens. Legacy keys name none. */
+/** Audience of users' tokens. Legacy keys have none. */
 const AUDIENCE = 'authenticated'
 
 const CLAIM_FAULTS: Record<string, string> = {

@@ -14,7 +14,7 @@ export function contentRange({
   return `${range}/${total ?? '*'}`
 }
 
-/** 206 when rows are left out. Throws PGRST103 for an offset behind the last row of a counted result. */
+/** 206 when rows are left out. Throws PGRST103 for an offset after the last row of a counted result. */
 export function rangeStatus({
   offset,
   rows,

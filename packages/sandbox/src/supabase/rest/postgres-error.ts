@@ -12,7 +12,7 @@ const PostgresErrorSchema = z.object({
   hint: z.string().nullish(),
 })
 
-// By the whole code or, when that is not listed, by its class.
+// By code or, when that is not listed, by its class.
 const STATUSES: Record<string, number> = {
   '08': 503,
   '09': 500,

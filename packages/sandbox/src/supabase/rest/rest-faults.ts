@@ -76,7 +76,7 @@ export function notEmbedded(resource: string) {
   })
 }
 
-/** Postgres's own refusal of two joins of one name: an embedded relation is called as the request calls it. */
+/** PostgreSQL's refusal of two joins with the same name: embedded relations use the names in the request. */
 export function duplicateEmbed(name: string) {
   return restFault({
     status: 400,
@@ -180,7 +180,7 @@ export function unknownTable({ name, suggestion }: { name: string; suggestion: s
   })
 }
 
-/** Refuses an unknown name as Postgres would, before it can get into a statement. */
+/** Refuses an unknown name like PostgreSQL, before it can become part of a statement. */
 export function unknownColumn({ table, column }: { table: string; column: string }) {
   return restFault({
     status: 400,
@@ -193,7 +193,7 @@ export function unknownType(type: string) {
   return restFault({ status: 400, code: '42704', message: `type "${type}" does not exist` })
 }
 
-/** The hosted database refuses these by its extension safeupdate. */
+/** The hosted database refuses these with its extension safeupdate. */
 export function whereClauseRequired(verb: 'UPDATE' | 'DELETE') {
   return restFault({ status: 400, code: '21000', message: `${verb} requires a WHERE clause` })
 }

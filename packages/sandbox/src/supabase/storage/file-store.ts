@@ -4,7 +4,7 @@ import { writeFileAtomically } from '#sandbox/http/atomic-file.ts'
 
 const VERSION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The bytes of objects, each version of one in a file of its own: no text of a request is part of a path. */
+/** Stores objects, each version in a file of its own: no text of a request is part of a path. */
 export type FileStore = {
   write: (file: { version: string; bytes: Buffer }) => Promise<void>
   /** Null for a missing file. */

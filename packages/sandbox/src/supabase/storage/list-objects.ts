@@ -15,7 +15,7 @@ type ListEntry = Pick<StoredObject, 'name'> & {
   [Key in 'id' | 'created_at' | 'updated_at' | 'last_accessed_at']: string | null
 } & { metadata: StoredObject['metadata'] | null }
 
-/** Lists the direct contents of a folder: its folders first, which are only a name, then its files. */
+/** Lists the direct contents of a folder: folders first, which are only names, then files. */
 export function listFolder({
   objects,
   options: { prefix, search, limit, offset, sortBy },

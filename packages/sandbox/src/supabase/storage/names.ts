@@ -1,6 +1,6 @@
 import { invalidBucketName, invalidFileSizeLimit, invalidObjectName } from './storage-faults.ts'
 
-// Names that S3 takes without harm, which the hosted service allows.
+// Characters that S3 handles safely, which the hosted service allows.
 const OBJECT_NAME = /^[\w/!\-.*'() &$@=;:+,?]+$/
 const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]{1,100}$/
 const MAX_OBJECT_NAME_LENGTH = 1_024

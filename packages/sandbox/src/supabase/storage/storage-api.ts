@@ -11,7 +11,7 @@ import { accessDenied, databaseFault, invalidRequest } from './storage-faults.ts
 import { type StorageContext, type StorageRequest, type StorageRoute } from './storage-request.ts'
 import { uploadRoutes } from './uploads.ts'
 
-// It would be taken for an object of a bucket of this name.
+// Otherwise it would be treated as an object in a bucket of this name.
 const NOT_MODELLED = '/object/list-v2/'
 
 export type StorageApi = {

@@ -13,7 +13,7 @@ import { invalidRequest } from './storage-faults.ts'
 export type StorageRequest = {
   /** `bucket`, and other parameters of the pattern. */
   params: Record<string, string>
-  /** Text for the star of a pattern, decoded: the name of an object. */
+  /** Decoded text for the star of a pattern: an object's name. */
   rest: string
   search: URLSearchParams
   headers: IncomingHttpHeaders

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type ObjectPlace = { bucket: string; name: string }
 
-/** The upload of a request, within the limits of its bucket. Throws 404 for the bucket, 413 and 415. */
+/** Reads an upload within the limits of its bucket. Throws 404 for the bucket, 413 and 415. */
 export async function readAllowedUpload({
   context,
   request,

@@ -86,7 +86,7 @@ async function readForm({ type, body }: { type: string; body: Buffer }): Promise
   }
 }
 
-/** Metadata that is stored so stands in a header of each download. */
+/** Stored metadata that becomes a header of each download. */
 function requireHeaderText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   throw invalidRequest('cacheControl must be a text of one line')

@@ -18,7 +18,7 @@ type TemplateVariables = Record<
   string
 >
 
-/** The subject of a mail is the title of its page. */
+/** The subject of a mail is the page's title. */
 export type MailTemplates = {
   render: (mail: { name: TemplateName; variables: TemplateVariables }) => {
     subject: string

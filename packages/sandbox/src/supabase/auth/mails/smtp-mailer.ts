@@ -26,7 +26,7 @@ export function createSmtpMailer({
   from,
 }: {
   smtpUrl: () => string
-  /** The sender: `Name <address>`, as a hosted project has it among its settings of SMTP. */
+  /** The sender, `Name <address>`, as in a hosted project's SMTP settings. */
   from: string
 }): SendMail {
   return async (mail) => {

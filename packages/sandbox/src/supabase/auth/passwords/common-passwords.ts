@@ -1,5 +1,5 @@
-// A hosted project asks haveibeenpwned.org, which this machine may not reach. These stand for its hundreds of
-// millions: the ones of eight and more letters that every published list begins with.
+// A hosted project asks haveibeenpwned.org, which is not available offline. These represent its hundreds of millions:
+// those of eight and more letters at the top of every published list.
 const COMMON = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword passwort
   12345678 123456789 1234567890 0123456789 9876543210 987654321 87654321 11111111 00000000 12341234 11223344

@@ -15,13 +15,13 @@ export type PasswordTask = Question & { id: number }
 type Answer = { id: number; result?: string | boolean; error?: unknown }
 type Waiting = { resolve: (result: Answer['result']) => void; reject: (error: unknown) => void }
 
-/** About as many as are checked before the site gives up on the last of them. */
+/** About as many as can be checked before the site gives up on the last. */
 const MAX_WAITING = 150
 
 /**
- * bcrypt, as the hosted service stores passwords, in a thread of its own that takes one after the other: of two cores a
- * crowd that signs in leaves one to the pages, and the event loop goes on. Call it before or after a transaction, never
- * in one: the database has one connection, which would wait. It throws `over_request_rate_limit` when too many wait.
+ * Creates a bcrypt hasher, as the hosted service uses, in a thread that handles one password after the other: this
+ * leaves a core for pages, and the event loop free. Do not call it in a transaction: the database has one connection,
+ * which would wait. Throws `over_request_rate_limit` when too many wait.
  */
 export function createPasswordHasher({ cost }: { cost: number }): PasswordHasher {
   const waiting = new Map<number, Waiting>()

@@ -4,8 +4,8 @@ import { hashSync, verifySync } from '@node-rs/bcrypt'
 
 // Plain JavaScript, which a thread loads itself: loading TypeScript support would take longer than everything else.
 
-// Pages come first, also where a crowd signs in. Only on Linux is this the priority of a thread and not of the process.
-// No lower: on a machine that is busy all the time a password has to be checked as well.
+// Pages have priority, even when many users sign in. Only on Linux is this the priority of a thread and not of the
+// process. Not lower: passwords must be checked on a busy machine as well.
 const STEPS_DOWN = 5
 if (process.platform === 'linux') {
   setPriority(0, Math.min(getPriority(0) + STEPS_DOWN, constants.priority.PRIORITY_LOW))

@@ -84,7 +84,7 @@ async function list({ context, request: { search } }: Asked): Promise<Answer> {
     listUsers({ sql, limit: perPage, offset: (page - 1) * perPage }),
   )
   const lastPage = Math.ceil(total / perPage)
-  // The client reads the number behind the first `=`.
+  // The client reads the number after the first `=`.
   const link = (number: number, rel: string) =>
     `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`
   return {

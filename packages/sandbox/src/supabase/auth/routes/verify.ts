@@ -91,7 +91,7 @@ async function verifyByPost({
   return { json: { code: '200', msg: FIRST_OF_TWO } }
 }
 
-/** Before its type is looked at: those of telephones (`sms`, `phone_change`) are none of ours. */
+/** Before the type is checked: those of phones (`sms`, `phone_change`) are not supported. */
 function refusePhone({ token_hash: hash, email, phone }: z.infer<typeof VerifySchema>) {
   if (phone === '' || email !== '' || hash !== '') return
   throw refusal('phone_provider_disabled', { message: 'Phone verification is disabled' })

@@ -4,7 +4,7 @@ import { type Grant } from './sessions.ts'
 
 type TokenContext = Pick<AuthContext, 'keys' | 'now' | 'settings' | 'url'>
 
-/** The tokens of a grant, as `POST /token` answers them. */
+/** Returns the tokens of a grant, as `POST /token` answers them. */
 export async function listTokens({ context, grant }: { context: TokenContext; grant: Grant }) {
   const { keys, now, settings, url } = context
   const { user, session, refreshToken } = grant

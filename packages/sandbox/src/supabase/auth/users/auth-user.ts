@@ -61,7 +61,7 @@ const UserSchema = z.object({
 
 export type AuthIdentity = z.infer<typeof IdentitySchema>
 export type AuthFactor = z.infer<typeof FactorSchema>
-/** A row of auth.users with those of its identities and factors. */
+/** A row of auth.users with its identities and factors. */
 export type AuthUser = z.infer<typeof UserSchema>
 
 const USER_AS_JSON = `(to_jsonb(u) || jsonb_build_object(

@@ -10,7 +10,7 @@ const UNITS_MS: Record<string, number> = {
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/
 const PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g
 
-/** PostgreSQL and JavaScript know later times, people do not. */
+/** PostgreSQL and JavaScript support later times than people need. */
 const MAX_DURATION_MS = 1_000 * 365 * 24 * 3_600_000
 
 export function isBanned({

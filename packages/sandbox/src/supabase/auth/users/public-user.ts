@@ -1,6 +1,6 @@
 import { type AuthFactor, type AuthIdentity, type AuthUser } from './auth-user.ts'
 
-/** A person as the service shows them, named as GoTrue does; times that are not known are left out. */
+/** Returns a user as the service shows them, with GoTrue's names; unknown times are omitted. */
 export function publicUser(user: AuthUser) {
   return {
     id: user.id,

@@ -33,7 +33,7 @@ export function looksLikeOperation(text: string): boolean {
   return ['in', 'is', ...COMPARISONS, ...TEXT_SEARCHES].includes(name)
 }
 
-/** `or=(…)`, `and=(…)`, `not.or=(…)`: the name of the parameter and its value are one text. Throws PGRST100. */
+/** Parses `or=(…)`, `and=(…)`, `not.or=(…)`: the parameter's name and value form one text. Throws PGRST100. */
 export function parseLogic({ operator, text }: { operator: string; text: string }): Condition {
   const scanner = createScanner({ text: `${operator}${text}`, what: 'logic tree' })
   if (!text.trimStart().startsWith('(')) scanner.fail('"("')
@@ -125,7 +125,7 @@ function scanUpToDelimiter(scanner: Scanner): string {
   return scanWhole({ scanner, scan: scanQuoted }) ?? scanner.match(UP_TO_END_OF_VALUE)?.[0] ?? ''
 }
 
-/** Quotes count only when they hold the whole value: `"a"b` is a text of four characters. */
+/** Quotes only count around the whole value: `"a"b` is a text of four characters. */
 function scanWhole({ scanner, scan }: { scanner: Scanner; scan: ValueReaderOrNone }) {
   return scanner.attempt(() => {
     const value = scan(scanner)

@@ -4,7 +4,7 @@ import { type OrderTerm } from './types.ts'
 const DIRECTION = /\.(asc|desc)(?=[.,]|$)/y
 const NULLS = /\.nulls(first|last)(?=,|$)/y
 
-/** `order=`: `name.desc.nullslast,clients(name).asc`. Throws PGRST100. */
+/** Parses `order=`: `name.desc.nullslast,clients(name).asc`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner({ text, what: 'order' })
   const terms: OrderTerm[] = []

@@ -18,10 +18,10 @@ const VALUES = {
   handling: ['strict', 'lenient'],
 } as const
 
-/** The hosted service knows these and does not let a request choose how its transaction ends. */
+/** The hosted service accepts these, but does not let a request choose how its transaction ends. */
 const WITHOUT_EFFECT = ['tx=commit', 'tx=rollback']
 
-/** The header's preferences. Throws PGRST122 when `handling=strict` stands beside an unknown one. */
+/** Parses the preferences. Throws PGRST122 for an unknown one with `handling=strict`. */
 export function parsePreferences(header: string): Preferences {
   const entries = header
     .split(',')
@@ -57,7 +57,7 @@ export function mostAffectedBy({ handling, maxAffected }: Preferences): number |
   return handling === 'strict' ? maxAffected : null
 }
 
-/** Whether the rows are counted themselves; an estimate counts them up to the row limit. */
+/** Whether rows are counted exactly; an estimate counts up to the row limit. */
 export function isCountedBy({ count }: Preferences): boolean {
   return count === 'exact' || count === 'estimated'
 }

@@ -9,8 +9,8 @@ const RESERVED = ['select', 'columns', 'on_conflict']
 const RANGE = /^(\d+)-(\d*)$/
 
 /**
- * Parses a read from the query string, with each filter, order and limit at the relation that its path names.
- * Throws PGRST100 for a syntax error, 103 for an impossible range and 108 for a path that is not in `select`.
+ * Parses a read from the query string, assigning each filter, order and limit to the relation in its path. Throws
+ * PGRST100 for a syntax error, 103 for an impossible range and 108 for a path that is not in `select`.
  */
 export function parseRead({
   search,

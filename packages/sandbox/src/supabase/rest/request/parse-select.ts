@@ -14,7 +14,7 @@ export function parseSelect(text: string): SelectItem[] {
   return items
 }
 
-/** `columns=` and `on_conflict=`: names with commas between them. */
+/** Parses `columns=` and `on_conflict=`: comma-separated names. */
 export function parseColumnList({ text, what }: { text: string; what: string }): string[] {
   const scanner = createScanner({ text, what })
   const names: string[] = []
@@ -67,7 +67,7 @@ function scanItem({ scanner, depth }: { scanner: Scanner; depth: number }): Sele
   }
   const path = scanJsonPath(scanner)
   const cast = scanner.take('::') ? scanType(scanner) : null
-  // The hosted service answers these so as well: they are off unless the owner of the database allows them.
+  // The hosted service answers the same: aggregates are off unless the database's owner enables them.
   if (scanner.match(AGGREGATE)) throw aggregatesNotAllowed()
   scanner.skipSpace()
   if (!scanner.isAtEnd() && !scanner.isAt(',') && !scanner.isAt(')')) {

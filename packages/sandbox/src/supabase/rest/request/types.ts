@@ -15,10 +15,10 @@ export type SelectRelation = {
   kind: 'relation'
   relation: string
   alias: string | null
-  /** A constraint, a column or a junction, where more than one relationship is possible. */
+  /** A constraint, a column or a junction, to choose among several relationships. */
   hint: string | null
   isInner: boolean
-  /** Whether its columns stand in the row of the parent. */
+  /** Whether its columns are merged into the parent's row. */
   isSpread: boolean
   node: ReadNode
 }

@@ -3,7 +3,7 @@ import { type Sql } from '#sandbox/supabase/rest/sql/statement.ts'
 // Only load-schema.ts imports this file (checked by a test): text of statements comes from the catalogue of the
 // database and never from a request.
 
-/** The name of a table, column, function or argument that the catalogue has. */
+/** The name of a table, column, function or argument from the catalogue. */
 export function catalogueName(name: string): Sql {
   return { chunks: [`"${name.replaceAll('"', '""')}"`] }
 }

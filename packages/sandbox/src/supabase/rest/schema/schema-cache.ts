@@ -8,7 +8,7 @@ export type Column = {
   isJson: boolean
   /** Whether a text search can look at it as it is. */
   isTextSearchVector: boolean
-  /** Value of a row that does not name the column. */
+  /** Value for a row that omits the column. */
   default: Sql | null
 }
 
@@ -58,12 +58,12 @@ export type Routine = {
   returns: { kind: 'rows'; table: Table } | { kind: 'value' } | { kind: 'void' }
 }
 
-/** Contents of the exposed schema `public`. The only place where names of a request become names in a statement. */
+/** Contents of the exposed schema `public`. The only place where names in a request become names in a statement. */
 export type SchemaCache = {
   tables: ReadonlyMap<string, Table>
   relationshipsOf: (table: Table) => readonly Relationship[]
   routines: (name: string) => readonly Routine[]
   routineNames: readonly string[]
-  /** The type of a cast, by any of the names that Postgres knows it by, or null. */
+  /** Returns the type of a cast by any of its PostgreSQL names, or null. */
   type: (name: string) => Sql | null
 }

@@ -18,7 +18,7 @@ export type FoundRoutine = {
   given: readonly RoutineParameter[]
 }
 
-/** The function that takes exactly these arguments. Throws PGRST202 when none does, 203 when several do. */
+/** Finds the function with exactly these arguments. Throws PGRST202 for none, 203 for several. */
 export function findRoutine({
   cache,
   name,

@@ -1,7 +1,7 @@
-// From which likeness on a name is suggested, as in the hosted service.
+// Minimum similarity for a suggestion, as in the hosted service.
 const LEAST_LIKENESS = 0.75
 
-/** The name that is most like a mistyped one, or null when none is near. */
+/** Finds the name most similar to a mistyped one, or null. */
 export function closestName({
   name,
   names,

@@ -46,7 +46,7 @@ const SEARCH_SQL: Record<TextSearch, Sql> = {
   wfts: sql`websearch_to_tsquery`,
 }
 
-/** A filter, or a tree of them. `embedded` answers for filters on a relation instead of a column. */
+/** Builds a filter, or a tree of them. `embedded` handles filters on relations. */
 export function conditionSql({
   inUse,
   condition,
@@ -97,7 +97,7 @@ function filterSql({
 }
 
 function operandSql({ operator, quantifier, value }: Extract<Operation, { kind: 'compare' }>): Sql {
-  // A star stands for the percent sign, which would have to be encoded in an address.
+  // A star means the percent sign, which would need encoding in a URL.
   const isPattern = operator === 'like' || operator === 'ilike'
   const operand = parameter(isPattern ? value.replaceAll('*', '%') : value)
   if (quantifier === null) return operand

@@ -3,11 +3,11 @@ import { type Field, type JsonStep } from '#sandbox/supabase/rest/request/types.
 import { type Column, type Table } from '#sandbox/supabase/rest/schema/schema-cache.ts'
 import { parameter, sql, type Sql } from './statement.ts'
 
-/** A table in a statement, under the name that it has there. */
+/** A table in a statement, with its alias. */
 export type TableInUse = {
   table: Table
   alias: Sql
-  /** Columns that the statement uses; a statement that writes has to return these. */
+  /** Columns that the statement uses; a writing statement must return these. */
   used: Set<Column>
 }
 

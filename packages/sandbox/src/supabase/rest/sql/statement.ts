@@ -28,7 +28,7 @@ export function list(pieces: readonly Sql[]): Sql {
   return join({ pieces, separator: sql`, ` })
 }
 
-/** A name of our own for the n-th table, column or embedded relation of a statement: `t0`, `e3`. */
+/** Returns an alias for the n-th table, column or embedded relation of a statement: `t0`, `e3`. */
 export function numbered({ letter, index }: { letter: 't' | 'e' | 's' | 'o'; index: number }): Sql {
   return { chunks: [`${letter}${index}`] }
 }

@@ -114,12 +114,12 @@ const CATALOGUE = [
 
 type TestRow = Record<string, string | null>
 
-/** A small schema without a database: writers have books, and readers borrow them. */
+/** Creates a small schema without a database: writers have books, and readers borrow them. */
 export function testSchema(): Promise<SchemaCache> {
   return loadSchema(catalogueRunner())
 }
 
-/** Answers the queries by which the schema is read, once. */
+/** Answers the queries that read the schema, once. */
 export function catalogueRunner(): SqlRunner {
   let reads = 0
   return {

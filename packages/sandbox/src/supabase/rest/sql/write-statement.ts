@@ -47,9 +47,9 @@ export function insertSql({
 }: {
   table: Table
   columns: readonly Column[]
-  /** The text of a JSON array, as it came: a number may have more digits than JavaScript keeps. */
+  /** Raw text of a JSON array: numbers may have more digits than JavaScript supports. */
   body: string
-  /** How many rows it has, for rows that name no column at all. */
+  /** Number of rows, for rows without any column. */
   count: number
   isMissingDefault: boolean
   conflict: Conflict | null
