@@ -18,7 +18,7 @@ z.config({ jitless: true })
 /** Marks a field as invalid when the dataset has no message. */
 const NO_MESSAGE = '!'
 
-/** Pattern of the tables (private.is_web_address): browsers mend spaces and brackets, mails do not. */
+/** Same pattern as private.is_web_address. Browsers repair spaces and brackets in addresses, but mail programs do not. */
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"]+$/
 
 /** Length that fits into the narrowest of their columns. */

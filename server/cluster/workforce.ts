@@ -139,7 +139,7 @@ export function createWorkforce<Process extends WorkerProcess>({
   }
 
   return {
-    /** Starts the first. */
+    /** Starts the first worker. */
     start,
     /** Starts the other workers. */
     startOthers: () => {

@@ -60,7 +60,7 @@ export async function promiseMail({
 }
 
 /** Sends a mail without promising it to anybody; the caller neither waits nor learns the outcome. Never rejects. */
-export async function mailUnasked({ request, clientAddress, mail }: Asked) {
+export async function sendUnpromisedMail({ request, clientAddress, mail }: Asked) {
   if ((await getTurn({ request, clientAddress, mail })) !== 'mail') return
   const job = await keep(mail)
   if (job === null) return

@@ -13,7 +13,7 @@ import {
 import { readDeviceCookie } from '#app/accounts/session/device-cookie.server.ts'
 import { forgiveLoginAttempts, takeLoginAttempt } from '#app/accounts/limits.server.ts'
 import { isImpossible } from '#app/accounts/password-rules.ts'
-import { mailUnasked } from '#app/accounts/auth-email/promise-mail.server.ts'
+import { sendUnpromisedMail } from '#app/accounts/auth-email/promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 import { tellOfNewDevice } from '#app/accounts/session/tell-of-new-device.server.ts'
 
@@ -49,7 +49,7 @@ export const loginForm = formHandler({
       if (problem === 'unconfirmed') {
         // Counted separately from the sign-up, whose limit would reveal that there is an account.
         const mail = { kind: 'confirmation', email, profile: null } as const
-        void mailUnasked({ request, clientAddress, mail })
+        void sendUnpromisedMail({ request, clientAddress, mail })
       }
       if (isWrongPassword(problem)) return await wrong()
       if (problem === 'limited') return refuse({ status: 429, says: 'tooMany', seconds: 60 })

@@ -3,7 +3,7 @@ const OUT_OF = 5
 /** From one star to the next, in units of the view box. */
 const PITCH = 14
 
-/** A rating of one to five; without one, the five that the content model starts with. */
+/** A rating from one to five stars; five without a rating, the default of the content model. */
 export function Stars({ count }: { count: number | null }) {
   const filled = Math.min(OUT_OF, Math.max(1, Math.round(count ?? OUT_OF)))
   return (

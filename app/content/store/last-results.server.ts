@@ -98,7 +98,7 @@ export function openLastResults({
   }
 
   return {
-    /** When the oldest of the results in memory was read, in milliseconds since 1970; null while there are none. */
+    /** Time at which the oldest result in memory was read, in milliseconds since 1970; null while there are none. */
     oldestReadAt: () =>
       results.size === 0
         ? null

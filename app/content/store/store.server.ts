@@ -100,7 +100,7 @@ export type ContentState = {
   state: 'live' | 'polling' | 'last-known'
   /** Start of the Content Lake's outage, as ISO 8601; null while it answers. */
   awaySince: string | null
-  /** When the oldest of the results that this process has was read, as ISO 8601; null before it has any. */
+  /** Time at which the oldest result in memory was read, as ISO 8601; null without any. */
   oldestReadAt: string | null
 }
 
