@@ -31,6 +31,7 @@ const mayImport = {
     'app/http',
     'app/ui',
     'app/services.server.ts',
+    'schemas',
   ],
   'app/content-forms': [
     'app/supabase',
@@ -150,7 +151,7 @@ const mayImport = {
     'app/services.server.ts',
   ],
   // Files that forms give to their senders.
-  'app/downloads': ['app/supabase'],
+  'app/downloads': ['app/supabase', 'app/http'],
   // Submissions go from here to addresses that a person has typed: only its routes and the work in the background use it.
   'app/destinations': [
     'app/inbox',

@@ -75,6 +75,10 @@ function toFieldRule(field: RevisionField): FieldRule | null {
       const { choices, atMost } = field
       return { kind: 'several', isOptional, choices, atMost, message: own ?? 'choice' }
     }
+    case 'upload': {
+      const { accepts, maxBytes } = field
+      return { kind: 'file', isOptional, accepts, maxBytes, message: own ?? 'file' }
+    }
     case 'checkbox':
     case 'consent':
       return isOptional
@@ -115,6 +119,7 @@ function toStored({ field, typed }: { field: RevisionField; typed: string | null
     case 'url':
     case 'text':
     case 'choice':
+    case 'upload':
       return typed
   }
 }

@@ -10,6 +10,8 @@ const EMPTY_FIELD: FormField = {
   choices: null,
   atMost: null,
   max: null,
+  accepts: null,
+  megabytes: null,
   role: null,
   message: null,
   value: null,

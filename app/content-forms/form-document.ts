@@ -8,6 +8,8 @@ export type FormField = {
   choices: readonly string[] | null
   atMost: number | null
   max: number | null
+  accepts: string | null
+  megabytes: number | null
   role: string | null
   message: string | null
   value: string | null

@@ -5,7 +5,7 @@ export const formProjection = /* groq */ `
   name,
   "slug": slug.current,
   fields[]{
-    _key, kind, label, isRequired, hint, choices, atMost, max, role, message, value, key,
+    _key, kind, label, isRequired, hint, choices, atMost, max, accepts, megabytes, role, message, value, key,
     link{ ${linkProjection} },
     showWhen{ field, is }
   },

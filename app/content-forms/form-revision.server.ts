@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { UPLOAD_TYPE_NAMES } from '#schemas/documents/form-uploads.ts'
 
 /** The properties of every field of an editor’s form. */
 const shared = {
@@ -40,6 +41,14 @@ const FieldSchema = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('checkbox'), required: z.boolean() }),
   /** `version` identifies the words that were agreed to, and is stored. */
   z.object({ ...shared, kind: z.literal('consent'), required: z.boolean(), version: z.string() }),
+  /** The stored value is the file's name; the file is in the bucket `submissions`, named after the submission. */
+  z.object({
+    ...shared,
+    kind: z.literal('upload'),
+    required: z.boolean(),
+    accepts: z.enum(UPLOAD_TYPE_NAMES),
+    maxBytes: z.number(),
+  }),
   z.object({ ...shared, kind: z.literal('hidden'), value: z.string() }),
 ])
 

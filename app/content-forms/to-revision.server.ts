@@ -1,6 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import { hyphenated } from '#schemas/addresses/address-slug.ts'
 import { findCondition } from '#schemas/documents/form-condition.ts'
+import { findUploadType, MAX_UPLOAD_MEGABYTES } from '#schemas/documents/form-uploads.ts'
 import { type FormDocument, type FormField, getControlName } from './form-document.ts'
 import { type FormRevision, hash, type RevisionField } from './form-revision.server.ts'
 
@@ -10,6 +11,7 @@ const LONGEST_PHONE = 50
 const LONGEST_ADDRESS = 500
 const LONGEST_KEY = 40
 const KEPT_DAYS = 365
+const MEGABYTE = 1024 * 1024
 
 /** Roles that editors can assign to fields; the first email field is the sender's automatically. */
 const ROLES = ['name', 'company', 'summary'] as const
@@ -106,6 +108,15 @@ function toField({ field, key }: KeyedField): RevisionField | null {
       return choices.length > 0
         ? { ...common, kind, required, choices, atMost: field.atMost ?? choices.length }
         : null
+    case 'upload':
+      return {
+        ...common,
+        kind,
+        required,
+        accepts: findUploadType(field.accepts) ?? 'pdf',
+        maxBytes:
+          Math.min(field.megabytes ?? MAX_UPLOAD_MEGABYTES, MAX_UPLOAD_MEGABYTES) * MEGABYTE,
+      }
     case 'hidden':
       return { ...common, kind, value: field.value ?? '' }
     case null:

@@ -40,6 +40,22 @@ test('what an editor has not finished is no field yet', () => {
   expect(toRevision({ ...createForm(), fields: null }).fields).toEqual([])
 })
 
+test('a file is a PDF of 5 MB at most, unless an editor says less', () => {
+  const file = { kind: 'upload', label: 'File', isRequired: true }
+  const { fields } = toRevision(
+    createForm(
+      file,
+      { ...file, accepts: 'image', megabytes: 1 },
+      { ...file, accepts: 'everything', megabytes: 900 },
+    ),
+  )
+  expect(fields).toMatchObject([
+    { kind: 'upload', accepts: 'pdf', maxBytes: 5_242_880, required: true },
+    { accepts: 'image', maxBytes: 1_048_576 },
+    { accepts: 'pdf', maxBytes: 5_242_880 },
+  ])
+})
+
 test('the first address is the sender’s', () => {
   const email = { kind: 'email', label: 'Email' }
   const { fields } = toRevision(createForm(email, email))

@@ -19,7 +19,6 @@ export type BoundFields = {
   textarea: (name: string) => Omit<ReturnType<typeof getTextareaProps>, 'key'> & Own
   select: (name: string) => Omit<ReturnType<typeof getSelectProps>, 'key'> & Own
   checkbox: (name: string) => Omit<ReturnType<typeof getInputProps>, 'key'> & Own
-  file: (name: string) => { id: string; name: string; form: string } & Own
 }
 
 /** Hints and errors are linked to controls by `descriptionOf`, with conform's ids. */
@@ -70,18 +69,15 @@ export function bindFields({
       const { field, own } = bind(name)
       return { ...getInputProps(field, { ...PLAIN, type: 'checkbox' }), ...own }
     },
-    file: (name) => {
-      const { field, own } = bind(name)
-      return { id: field.id, name: field.name, form: field.formId, ...own }
-    },
   }
 }
 
 /** Lists constraints that become attributes. Lengths do not: browsers silently truncate pasted text. */
 export function listConstraints(description: FormDescription | null) {
-  const constraints: Record<string, { required?: boolean; pattern?: string }> = {}
-  for (const [name, { required, pattern }] of Object.entries(description?.fields ?? {})) {
-    constraints[name] = { ...(required && { required }), ...(pattern && { pattern }) }
-  }
-  return constraints
+  return Object.fromEntries(
+    Object.entries(description?.fields ?? {}).map(([name, { required, pattern, accept }]) => [
+      name,
+      { required, pattern, accept },
+    ]),
+  )
 }

@@ -1,3 +1,4 @@
+import { UPLOAD_TYPES } from '#schemas/documents/form-uploads.ts'
 import {
   type FieldMessage,
   type FieldMessages,
@@ -11,6 +12,8 @@ import { type FieldDescription, type FormDescription } from './form-description.
 
 /** The server's URL check as a browser pattern, which has no flags. */
 const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
+
+const MEGABYTE = 1024 * 1024
 
 /** Replaces missing copy. */
 const WORDLESS = '!'
@@ -38,7 +41,8 @@ export function describeForm({
     return description ? [[name, description] as const] : []
   })
   const upload = file && {
-    type: 'text' as const,
+    type: 'file' as const,
+    accept: UPLOAD_TYPES.pdf.accept,
     maxBytes: file.maxBytes,
     message: messages[file.message] ?? WORDLESS,
   }
@@ -47,6 +51,22 @@ export function describeForm({
     fields: { ...Object.fromEntries(described), ...(file && upload && { [file.field]: upload }) },
     issuesText,
   }
+}
+
+/** Returns the message about a missing or unacceptable file. */
+export function describeFile({
+  field: { message, accepts, maxBytes },
+  messages,
+}: {
+  field: Extract<FieldRule, { kind: 'file' }>
+  messages: FieldMessages
+}) {
+  const text = wordMessage({ message, messages }) ?? WORDLESS
+  return fillLength({
+    text: text.replace('{formats}', UPLOAD_TYPES[accepts].formats),
+    name: 'size',
+    length: maxBytes / MEGABYTE,
+  })
 }
 
 /** Describes a field; null when no visitor fills it in. */
@@ -118,6 +138,15 @@ function describeField({
         type: 'text',
         ...(field.isOptional ? { message: word(field.message) } : say(field.message)),
       }
+    case 'file': {
+      return {
+        type: 'file',
+        accept: UPLOAD_TYPES[field.accepts].accept,
+        maxBytes: field.maxBytes,
+        message: describeFile({ field, messages }),
+        ...(!field.isOptional && { required: true as const }),
+      }
+    }
     case 'choice':
     case 'code':
     case 'checkbox':
@@ -137,7 +166,7 @@ function fillLength({
   length,
 }: {
   text: string | null | undefined
-  name: 'min' | 'max'
+  name: 'min' | 'max' | 'size'
   length: number
 }) {
   return (text ?? WORDLESS).replace(`{${name}}`, length.toLocaleString('en-GB'))

@@ -119,6 +119,11 @@ function pickFields({ handler, body }: { handler: FormHandler; body: FormData })
   const picked = new FormData()
   const { fields, fileField = null } = handler
   for (const [name, { kind }] of Object.entries(fields)) {
+    if (kind === 'file') {
+      const file = body.get(name)
+      if (file !== null && typeof file !== 'string') picked.set(name, file)
+      continue
+    }
     const values = kind === 'several' ? body.getAll(name) : [body.get(name)]
     for (const value of values) if (typeof value === 'string') picked.append(name, value)
   }

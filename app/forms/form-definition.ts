@@ -2,6 +2,7 @@ import {
   type ACCOUNT_MESSAGES_QUERY_RESULT,
   type FORM_MESSAGES_QUERY_RESULT,
 } from '#app/content/sanity.types.ts'
+import { type UploadType } from '#schemas/documents/form-uploads.ts'
 
 type FormMessages = NonNullable<FORM_MESSAGES_QUERY_RESULT>
 type AccountMessages = NonNullable<ACCOUNT_MESSAGES_QUERY_RESULT['messages']>
@@ -76,6 +77,14 @@ export type FieldRule =
   /** A box to tick; null when it is not. */
   | { kind: 'checkbox'; isOptional: true }
   | { kind: 'checkbox'; isOptional?: false; message: FieldMessage }
+  /** A file. `FormValues` has its name. */
+  | {
+      kind: 'file'
+      isOptional: boolean
+      accepts: UploadType
+      maxBytes: number
+      message: FieldMessage
+    }
   /** A value that the page sends along. */
   | { kind: 'hidden' }
 

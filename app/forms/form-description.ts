@@ -2,7 +2,7 @@ import { type FormFailure } from './form-reply.ts'
 
 /** A field as the browser knows it: its constraints, and the editors' messages. */
 export type FieldDescription = {
-  type: 'text' | 'email' | 'tel' | 'url' | 'password'
+  type: 'text' | 'email' | 'tel' | 'url' | 'password' | 'file'
   required?: true
   pattern?: string
   autoComplete?: string
@@ -10,6 +10,8 @@ export type FieldDescription = {
   minLength?: number
   maxLength?: number
   maxBytes?: number
+  /** Types of files that the browser offers. */
+  accept?: string
   /** Accepts any text, whatever the type of the field. */
   takesAnything?: true
   /** The field may have several lines. */

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
+import { cleanFileName } from '#app/http/file-type.server.ts'
 import { cleanLine, cleanLines, replaceOtherLetters } from './clean-text.ts'
 import {
   type Choices,
@@ -117,6 +118,9 @@ function fieldSchema({
     case 'checkbox':
       if (field.isOptional) return emptyAsNull({ clean: asSent, schema: z.string() })
       return z.preprocess(asSent, z.string().min(1, say(field.message)))
+    case 'file':
+      // Its handler reads the bytes, which a schema cannot.
+      return z.preprocess(readFileName, z.string().nullable())
     case 'hidden':
       return z.preprocess(asSent, z.string())
   }
@@ -173,6 +177,11 @@ function emptyAsNull({
 
 function asSent(value: unknown) {
   return typeof value === 'string' ? value : ''
+}
+
+/** Returns the name of a chosen file; null for none. */
+function readFileName(value: unknown) {
+  return value instanceof File && value.size > 0 ? cleanFileName(value.name) : null
 }
 
 function asLine(value: unknown) {

@@ -61,7 +61,10 @@ function getIssue({
   if (control.type === 'checkbox') {
     return required && isEmptyAnIssue && !isTicked ? message : undefined
   }
-  if (maxBytes !== undefined) return fileSize(control) > maxBytes ? message : undefined
+  if (maxBytes !== undefined) {
+    const size = getFileSize(control)
+    return size > maxBytes || (size === 0 && required && isEmptyAnIssue) ? message : undefined
+  }
   const value = cleanValue({ value: control.value, field })
   if (value === '') return required && isEmptyAnIssue ? message : undefined
   // Count characters as server and database do: an emoji is one.
@@ -117,6 +120,6 @@ function isControl(element: Element | null): element is Control {
   )
 }
 
-function fileSize(control: Control) {
+function getFileSize(control: Control) {
   return (control instanceof HTMLInputElement && control.files?.[0]?.size) || 0
 }

@@ -28,7 +28,7 @@ test('what was chosen of a list reads as words', () => {
 test('where a file lies in the bucket is not told, only that there is one', () => {
   const resume = { form: 'resume_submissions', fields: { resume_path: 'secret.pdf' } }
   const described = describeSubmission(sampleSubmission(resume))
-  expect(described.hasResume).toBe(true)
+  expect(described.hasFile).toBe(true)
   expect(JSON.stringify(described)).not.toContain('secret.pdf')
-  expect(describeSubmission(sampleSubmission()).hasResume).toBe(false)
+  expect(describeSubmission(sampleSubmission()).hasFile).toBe(false)
 })

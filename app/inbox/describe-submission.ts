@@ -1,6 +1,7 @@
 import { type FormRevision } from '#app/content-forms/form-revision.server.ts'
 import { readSubmission } from '#app/content-forms/read-submission.server.ts'
 import { humanise } from '#app/mail/submission-rows.ts'
+import { findFile } from './submission-file.ts'
 import { inboxForm } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
@@ -83,6 +84,6 @@ export function describeSubmission(submission: Submission) {
     handledBy: submission.handled_by,
     assignedTo: submission.assigned_to,
     fields: typedFields(submission),
-    hasResume: form === 'resume_submissions' && typeof submission.fields.resume_path === 'string',
+    hasFile: findFile(submission) !== null,
   }
 }

@@ -9,8 +9,14 @@ const ErasedSchema = z.array(z.object({ table_name: z.string(), erased: z.number
 
 const OrphansSchema = z.array(z.string())
 
+/** Buckets of visitors' files, with the functions that list those without a submission. */
+const BUCKETS = [
+  { bucket: 'resumes', listOrphans: 'list_orphaned_resumes' },
+  { bucket: 'submissions', listOrphans: 'list_orphaned_uploads' },
+] as const
+
 /**
- * Erases expired submissions and orphaned resumes, and logs mails that were given up. Rejects when the database does
+ * Erases expired submissions and orphaned uploads, and logs mails that were given up. Rejects when the database does
  * not answer.
  */
 export async function keepHouse({
@@ -27,13 +33,14 @@ export async function keepHouse({
   const tables = ErasedSchema.parse(erased.data).filter((table) => table.erased > 0)
   if (tables.length > 0) log.info({ tables }, 'submissions were erased after their time')
 
-  const orphans = await client.rpc('list_orphaned_resumes')
-  if (orphans.error) throw new Error(orphans.error.message, { cause: orphans.error })
-  const names = OrphansSchema.parse(orphans.data).slice(0, MAX_FILES)
-  if (names.length > 0) {
-    const removed = await client.storage.from('resumes').remove(names)
+  for (const { bucket, listOrphans } of BUCKETS) {
+    const orphans = await client.rpc(listOrphans)
+    if (orphans.error) throw new Error(orphans.error.message, { cause: orphans.error })
+    const names = OrphansSchema.parse(orphans.data).slice(0, MAX_FILES)
+    if (names.length === 0) continue
+    const removed = await client.storage.from(bucket).remove(names)
     if (removed.error) throw new Error(removed.error.message, { cause: removed.error })
-    log.info({ files: names.length }, 'uploaded resumes without a submission were removed')
+    log.info({ bucket, files: names.length }, 'uploaded files without a submission were removed')
   }
 
   const failed = await countFailed()

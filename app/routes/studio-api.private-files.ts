@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import {
-  cleanFileName,
-  findFileType,
   MAX_FILE_BYTES,
   signPrivateFile,
   storePrivateFile,
 } from '#app/downloads/private-files.server.ts'
+import { cleanFileName, findFileType } from '#app/http/file-type.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { readBytes } from '#app/http/request-body.server.ts'
 import { answer, databaseAway, refusal } from '#app/inbox/inbox-answers.server.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { toData, toFieldRules } from '#app/content-forms/field-rules.server.ts'
 import { readFormSlug, REVISION_FIELD } from '#app/content-forms/form-document.ts'
 import {
@@ -15,7 +16,8 @@ import {
 } from '#app/content-forms/revisions.server.ts'
 import { toRevision } from '#app/content-forms/to-revision.server.ts'
 import { formFailure, getFieldMessages, getFormMessages } from '#app/forms/form-copy.server.ts'
-import { type FormValues } from '#app/forms/form-definition.ts'
+import { describeFile } from '#app/forms/describe-form.ts'
+import { type FieldRules, type FormValues } from '#app/forms/form-definition.ts'
 import {
   anybody,
   formHandler,
@@ -23,11 +25,13 @@ import {
   type FormOutcome,
   type FormPost,
 } from '#app/forms/form-handler.server.ts'
+import { isAcceptedFile, readUploadedFile } from '#app/forms/uploaded-file.server.ts'
 import { serializeGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
+import { refuseUpload } from './upload-limit.server.ts'
 import { campaignColumns, createSubmissionId, storeSubmission } from './store-submission.server.ts'
 
 const TABLE = 'form_submissions'
@@ -106,14 +110,31 @@ function contentForm({
   document: KnownForm | null
   body: FormData
 }) {
+  const fields = toFieldRules(version.definition, body)
   return formHandler({
     name,
-    fields: toFieldRules(version.definition, body),
+    fields,
     authorize: anybody,
     readMessages: getFieldMessages,
+    check: ({ formData }) => checkFile({ fields, formData }),
     pretend: (post) => thank({ name, document, post, id: post.token }),
     handle: ({ values, ...post }) => store({ name, version, document, post, values }),
   })
+}
+
+/** Reports a file that is missing or not accepted. A form has one at most. */
+async function checkFile({ fields, formData }: { fields: FieldRules; formData: FormData }) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'file') continue
+    if (await isAcceptedFile({ rule: field, field: formData.get(name) })) continue
+    return { [name]: describeFile({ field, messages: await getFieldMessages() }) }
+  }
+  return {}
+}
+
+/** Returns the name of the field with a file; empty when there is none. */
+function findFileField(formData: FormData) {
+  return [...formData].find(([, value]) => typeof value !== 'string')?.[0] ?? ''
 }
 
 async function store({
@@ -129,10 +150,14 @@ async function store({
   post: FormPost
   values: FormValues
 }): Promise<FormOutcome> {
-  const { request, clientAddress, token } = post
+  const { request, clientAddress, formData, token } = post
   const { form, revision, definition } = version
   const data = toData({ revision: definition, values })
-  const id = createSubmissionId({ formId: token, table: name, typed: data })
+  const file = await readUploadedFile(formData.get(findFileField(formData)))
+  const refusal = file && (await refuseUpload({ clientAddress }))
+  if (refusal) return refusal
+  const typed = file ? { ...data, sha256: createHash('sha256').update(file).digest('hex') } : data
+  const id = createSubmissionId({ formId: token, table: name, typed })
   const email = readSenderAddress({ definition, data })
   const acknowledgement = await planAcknowledgement({ name, email, clientAddress })
   const row = {
@@ -143,7 +168,7 @@ async function store({
     ...(await campaignColumns(request)),
   }
   const lead = { table: TABLE, id, row, version, acknowledgement }
-  const result = await storeSubmission({ lead, file: null })
+  const result = await storeSubmission({ lead, file })
   if (result.outcome === 'refused') {
     const failure = await formFailure(({ databaseError }) =>
       databaseError?.replace('{message}', () => result.message),

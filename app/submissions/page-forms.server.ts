@@ -5,7 +5,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { findContentForm } from './content-form.server.ts'
-import { RESUME_REQUEST_BYTES } from './resume-file.server.ts'
+import { UPLOAD_REQUEST_BYTES } from './resume-file.server.ts'
 import { storedForm } from './stored-form.server.ts'
 
 /** The forms that a block puts on a page. */
@@ -19,10 +19,15 @@ const PAGE_FORM_NAMES = [
   'newsletter',
 ] as const satisfies readonly StoredFormName[]
 
+/** GROQ condition: a block contains a form with a file. */
+const hasUpload = /* groq */ `(
+  _type == "careersForm" || _type == "customForm" && count(form->fields[kind == "upload"]) > 0
+)`
+
 const UPLOAD_PATHS_QUERY = defineQuery(/* groq */ `
   *[_type == "page" && (
-    count(blocks[_type == "careersForm"]) > 0
-    || count(blocks[_type == "sectionUse" && count(section->blocks[_type == "careersForm"]) > 0]) > 0
+    count(blocks[${hasUpload}]) > 0
+    || count(blocks[_type == "sectionUse" && count(section->blocks[${hasUpload}]) > 0]) > 0
   )].path
 `)
 
@@ -35,7 +40,7 @@ export const pageFormAction = formAction(
   {
     findMore: findContentForm,
     // The form's name is inside the body, so the path decides whether a file is allowed.
-    maxUploadBytes: async (path) => ((await takesUpload(path)) ? RESUME_REQUEST_BYTES : undefined),
+    maxUploadBytes: async (path) => ((await takesUpload(path)) ? UPLOAD_REQUEST_BYTES : undefined),
   },
 )
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getResumePath, isResume, readResume } from './resume-file.server.ts'
+import { readUploadedFile } from '#app/forms/uploaded-file.server.ts'
+import { isResume } from './resume-file.server.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -10,14 +11,14 @@ function getFile(bytes: string | Uint8Array<ArrayBuffer>) {
 test('no file is no fault, and neither is the empty one that a browser sends', async () => {
   for (const field of [null, '', 'cv.pdf', getFile('')]) {
     expect(await isResume(field)).toBe(true)
-    expect(await readResume(field)).toBeNull()
+    expect(await readUploadedFile(field)).toBeNull()
   }
 })
 
 test('a PDF is read as it is', async () => {
   const bytes = Buffer.from('%PDF-1.7 a resume')
   expect(await isResume(getFile(bytes.toString()))).toBe(true)
-  expect(await readResume(getFile(bytes.toString()))).toEqual(bytes)
+  expect(await readUploadedFile(getFile(bytes.toString()))).toEqual(bytes)
 })
 
 test.for(['\ufeff%PDF-1.7', '\n%PDF-1.7', `${' '.repeat(1_000)}%PDF-1.7`])(
@@ -39,8 +40,4 @@ test('five megabytes are enough', async () => {
   bytes.set(new TextEncoder().encode('%PDF-1.7'))
   expect(await isResume(getFile(bytes.subarray(0, 5 * MEGABYTE)))).toBe(true)
   expect(await isResume(getFile(bytes))).toBe(false)
-})
-
-test('the path is the one that the table wants', () => {
-  expect(getResumePath('a')).toBe('a.pdf')
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { findFormByTable } from '#app/forms/forms.ts'
+import { findFormByTable, FORMS } from '#app/forms/forms.ts'
 import { readConsent } from '#app/http/cookies/consent.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { uuid8 } from '#app/http/uuid8.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
 import { storeRevision } from '#app/content-forms/revisions.server.ts'
 import { queueSubmission, type StoredSubmission } from './submission-queue.server.ts'
-import { nameResume, uploadResume } from './resume-file.server.ts'
+import { nameResume, uploadFile } from './submission-file.server.ts'
 
 /** PostgreSQL's unique_violation: the submission is already stored. */
 const STORED_ALREADY = '23505'
@@ -88,7 +88,7 @@ export async function insertSubmission({
   | { outcome: 'unreachable'; cause: string; status: number }
 > {
   const fault: Fault | null =
-    (file && (await uploadResume({ bytes: file, id }))) ??
+    (file && (await uploadFile({ bytes: file, table, id }))) ??
     (version ? await storeRevision(version) : null) ??
     (await insertRow())
   if (!fault) return { outcome: 'stored' }
@@ -101,7 +101,9 @@ export async function insertSubmission({
 
   async function insertRow(): Promise<Fault | null> {
     const { error, status } = await send({ table, id, row })
-    if (error?.code === STORED_ALREADY) return file && (await nameResume(id))
+    if (error?.code === STORED_ALREADY) {
+      return file && table === FORMS.resume.table ? await nameResume(id) : null
+    }
     if (error) return { message: error.message, status, code: error.code }
     // A misconfigured proxy may answer with success without storing anything.
     return DONE.includes(status) ? null : { message: `An answer with ${status}`, status }

@@ -18,10 +18,12 @@ import {
 } from '#app/forms/form-copy.server.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
-import { consumeUploadLimit } from '#app/limits/form-limits.server.ts'
+import { getResumePath } from '#app/forms/file-place.ts'
+import { readUploadedFile } from '#app/forms/uploaded-file.server.ts'
 import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
-import { isResume, readResume, getResumePath } from './resume-file.server.ts'
+import { isResume } from './resume-file.server.ts'
+import { refuseUpload } from './upload-limit.server.ts'
 import { campaignColumns, createSubmissionId, storeSubmission } from './store-submission.server.ts'
 
 type StoredForm = {
@@ -78,14 +80,9 @@ async function store({
   const ofPage = (await pageColumns?.(post)) ?? {}
   const id = createSubmissionId({ formId: token, table, typed: { ...values, ...ofPage } })
   const ownCookies = async () => (await cookiesAfter?.({ post, id })) ?? []
-  const upload = file ? await readResume(formData.get(file.field)) : null
-  const seconds = upload && (await consumeUploadLimit({ clientAddress }))
-  if (seconds != null) {
-    const failure = await formFailure(({ tooManyText }) =>
-      tooManyText?.replace('{seconds}', String(seconds)),
-    )
-    return { status: 429, failure, retryAfter: seconds }
-  }
+  const upload = file ? await readUploadedFile(formData.get(file.field)) : null
+  const refusal = upload && (await refuseUpload({ clientAddress }))
+  if (refusal) return refusal
   const row = {
     ...columnValues({ fields, values }),
     ...constants,

@@ -28,6 +28,10 @@ const FAULTS = {
     of: 'The address of a resume.',
     text: 'Please enter a valid URL to your resume',
   },
+  file: {
+    of: 'A file that is missing, too large, or of another type; {formats} and {size} become what is taken.',
+    text: 'Please choose a file: {formats}, at most {size} MB',
+  },
   resumeFile: {
     of: 'The file of a resume that is not a PDF, or larger than 5 MB.',
     text: 'Please upload a PDF of at most 5 MB',

@@ -13,6 +13,7 @@ export const FIELD_KINDS = [
   'several',
   'checkbox',
   'consent',
+  'upload',
   'hidden',
 ] as const
 
@@ -26,6 +27,7 @@ export const FIELD_KIND_TITLES: Record<(typeof FIELD_KINDS)[number], string> = {
   several: 'Several of a list',
   checkbox: 'A box to tick',
   consent: 'Consent',
+  upload: 'File',
   hidden: 'Hidden value',
 }
 
@@ -61,6 +63,9 @@ export function checkFields(fields: unknown): CustomValidatorResult {
     .flatMap((field) => listIn(field, 'choices'))
   if (boxes.length > MOST_BOXES) {
     return `The lists of which several can be picked have ${boxes.length} choices: ${MOST_BOXES} are the most in a form.`
+  }
+  if (list.filter((field) => textIn(field, 'kind') === 'upload').length > 1) {
+    return 'A form can ask for one file.'
   }
   const lost = list.find(
     (field) => getPart(field, 'showWhen') && !findCondition({ field, fields: list }),

@@ -31,6 +31,10 @@ test.for<[Record<string, unknown>, string]>([
     'error fields[name].key: Write small letters, digits and _, with a letter first.',
   ],
   [{ 'fields.0.key': 'offer' }, 'error fields: Two fields have the same name for other programs.'],
+  [
+    { 'fields.0.kind': 'upload', 'fields.2.kind': 'upload' },
+    'error fields: A form can ask for one file.',
+  ],
   [{ 'fields.2.role': 'name' }, 'error fields: Two fields play the same role.'],
   [
     { 'fields.3.choices': ['One'] },

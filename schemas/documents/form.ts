@@ -5,6 +5,7 @@ import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '.
 import { textIn } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
 import { HAS_CHOICES } from './form-condition.ts'
+import { MAX_UPLOAD_MEGABYTES, UPLOAD_TYPES } from './form-uploads.ts'
 import { checkChoices, checkFields, FIELD_KINDS, FIELD_KIND_TITLES } from './form-faults.ts'
 
 /** Roles of a field in the inbox, in mails and for the browser's autofill. */
@@ -86,6 +87,26 @@ const formField = defineArrayMember({
       description: 'In characters. Empty for 200 in a line and 5,000 in a text.',
       hidden: isNoKind('line', 'text'),
       validation: (rule) => rule.integer().min(1).max(10_000),
+    }),
+    defineField({
+      name: 'accepts',
+      title: 'Which files',
+      type: 'string',
+      description: 'Others are refused in words. Say in the hint what you ask for.',
+      options: {
+        list: Object.entries(UPLOAD_TYPES).map(([value, { title }]) => ({ value, title })),
+        layout: 'radio',
+      },
+      initialValue: 'pdf',
+      hidden: isNoKind('upload'),
+    }),
+    defineField({
+      name: 'megabytes',
+      title: 'Largest file',
+      type: 'number',
+      description: `In megabytes, at most ${MAX_UPLOAD_MEGABYTES}. Empty for the most.`,
+      hidden: isNoKind('upload'),
+      validation: (rule) => rule.integer().min(1).max(MAX_UPLOAD_MEGABYTES),
     }),
     defineField({
       name: 'role',

@@ -23,7 +23,7 @@ export function EraseDialog({
   // The list may change while the dialog is open.
   const [asked] = useState(submissions)
   const [isErasing, setIsErasing] = useState(false)
-  const hasResume = asked.some((submission) => submission.hasResume)
+  const hasFile = asked.some((submission) => submission.hasFile)
 
   const erase = async () => {
     setIsErasing(true)
@@ -68,7 +68,7 @@ export function EraseDialog({
       <Stack gap={4} padding={4}>
         <Text size={1}>
           What {listSenders(asked)} sent is erased from the database, with the mails about it that
-          are kept there{hasResume && ' and the uploaded resume'}.
+          are kept there{hasFile && ' and the uploaded file'}.
         </Text>
         <Text size={1} muted>
           This cannot be undone. Mails that have reached the team’s mailbox stay there.

@@ -1,4 +1,3 @@
-import { FileField } from '#app/ui/form-controls/file-field.tsx'
 import { TextArea } from '#app/ui/form-controls/text-area.tsx'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 import { type BlockProps } from '../block.types.ts'
@@ -18,7 +17,7 @@ export function ResumeForm({
       submitLabel={submitLabel}
       cancel={{ label: cancelLabel, href: closeHref }}
     >
-      {({ input, textarea, file }) => (
+      {({ input, textarea }) => (
         <>
           <TextField {...input('fullName')} label={labels?.fullName} className="sm:col-span-2" />
           <TextField {...input('email')} label={labels?.email} />
@@ -41,11 +40,10 @@ export function ResumeForm({
             className="sm:col-span-2"
           />
           {labels?.resumeFile && (
-            <FileField
-              {...file('resumeFile')}
+            <TextField
+              {...input('resumeFile')}
               label={labels.resumeFile}
               optionalLabel={labels.optional}
-              accept="application/pdf,.pdf"
               className="sm:col-span-2"
             />
           )}

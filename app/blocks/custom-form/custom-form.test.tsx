@@ -19,6 +19,8 @@ const EMPTY_FIELD = {
   choices: null,
   atMost: null,
   max: null,
+  accepts: null,
+  megabytes: null,
   role: null,
   message: null,
   value: null,

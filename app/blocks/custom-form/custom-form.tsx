@@ -67,6 +67,7 @@ function Fields({
   return (
     <FormWithButton
       name={name}
+      hasFile={(form.fields ?? []).some(({ kind }) => kind === 'upload')}
       text={text}
       submitLabel={form.submitLabel}
       pendingLabel={form.pendingLabel}
@@ -120,6 +121,7 @@ function Field({ field, form, bound, isConditional }: FieldProps & { isCondition
     case 'email':
     case 'phone':
     case 'url':
+    case 'upload':
       return <TextField {...bound.input(name)} {...text} {...optional} className={WIDE} />
     case 'text':
       return <TextArea {...bound.textarea(name)} {...text} {...optional} className={WIDE} />

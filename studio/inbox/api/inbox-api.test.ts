@@ -91,7 +91,7 @@ test('what the tool itself gave up is no fault', async () => {
 
 test('an address of a file is one of the web, never a script', async () => {
   const { api } = apiAnswering({ answer: Response.json({ url: 'javascript:alert(1)' }) })
-  await expect(api.resumeUrl(ADDRESS)).rejects.toThrow('does not understand')
+  await expect(api.fileUrl(ADDRESS)).rejects.toThrow('does not understand')
 })
 
 test('the exported file has the name that the server gave it', async () => {

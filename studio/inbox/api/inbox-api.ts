@@ -5,7 +5,7 @@ import {
   CountsSchema,
   DeliveriesSchema,
   PageSchema,
-  ResumeSchema,
+  FileSchema,
   type Submission,
   SubmissionSchema,
 } from './inbox-types.ts'
@@ -70,8 +70,8 @@ export function createInboxApi({
       await ask(getPath(address), { method: 'DELETE' })
       onChange()
     },
-    resumeUrl: async (address: Address) =>
-      (await askFor(ResumeSchema, `${getPath(address)}/resume`, { method: 'POST' })).url,
+    fileUrl: async (address: Address) =>
+      (await askFor(FileSchema, `${getPath(address)}/file`, { method: 'POST' })).url,
     /** How it fares at the destinations. */
     deliveries: async (address: Address, signal?: AbortSignal) =>
       (await askFor(DeliveriesSchema, `${getPath(address)}/deliveries`, { signal })).deliveries,

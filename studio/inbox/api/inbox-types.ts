@@ -26,7 +26,7 @@ export const SubmissionSchema = z.object({
   /** Name of the assigned colleague. */
   assignedTo: z.string().nullable(),
   fields: z.array(FieldSchema),
-  hasResume: z.boolean(),
+  hasFile: z.boolean(),
 })
 
 export type Submission = z.infer<typeof SubmissionSchema>
@@ -69,7 +69,7 @@ export const ChangedSchema = SubmissionSchema.pick({
   assignedTo: true,
 })
 
-export const ResumeSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
+export const FileSchema = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** A submission on its way to a destination. */
 const DeliverySchema = z.object({

@@ -20,7 +20,7 @@ function row(id: string, changes: Partial<Submission> = {}): Submission {
     handledBy: null,
     assignedTo: null,
     fields: [],
-    hasResume: false,
+    hasFile: false,
     ...changes,
   }
 }

@@ -1,4 +1,4 @@
-import { DocumentPdfIcon } from '@sanity/icons'
+import { DocumentIcon } from '@sanity/icons'
 import { Button, Card, Grid, Stack, Text, useToast } from '@sanity/ui'
 import { type ReactNode, useState } from 'react'
 import { useDateTimeFormat } from 'sanity'
@@ -28,9 +28,9 @@ export function TypedFields({
           )}
         </Fact>
       ))}
-      {submission.hasResume && (
-        <Fact label="Uploaded resume">
-          <ResumeButton api={api} submission={submission} />
+      {submission.hasFile && (
+        <Fact label="Uploaded file">
+          <FileButton api={api} submission={submission} />
         </Fact>
       )}
     </Stack>
@@ -97,7 +97,7 @@ function Linked({ href, children }: { href: string | undefined; children: string
   )
 }
 
-function ResumeButton({ api, submission }: { api: InboxApi; submission: Submission }) {
+function FileButton({ api, submission }: { api: InboxApi; submission: Submission }) {
   const toast = useToast()
   const [isOpening, setIsOpening] = useState(false)
   const open = async () => {
@@ -105,7 +105,7 @@ function ResumeButton({ api, submission }: { api: InboxApi; submission: Submissi
     const tab = window.open('', '_blank')
     setIsOpening(true)
     try {
-      const url = await api.resumeUrl(submission)
+      const url = await api.fileUrl(submission)
       if (!tab) throw new Error('The browser opened no window.')
       tab.opener = null
       tab.location.replace(url)
@@ -113,7 +113,7 @@ function ResumeButton({ api, submission }: { api: InboxApi; submission: Submissi
       tab?.close()
       toast.push({
         status: 'error',
-        title: 'The resume was not opened',
+        title: 'The file was not opened',
         description: getWords(error),
       })
     } finally {
@@ -122,8 +122,8 @@ function ResumeButton({ api, submission }: { api: InboxApi; submission: Submissi
   }
   return (
     <Button
-      text="Open resume"
-      icon={DocumentPdfIcon}
+      text="Open file"
+      icon={DocumentIcon}
       mode="ghost"
       fontSize={1}
       loading={isOpening}

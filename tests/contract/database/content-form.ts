@@ -78,6 +78,15 @@ export const GUIDE: FormRevision = {
       required: true,
       version: 'v1',
     },
+    {
+      key: 'paper',
+      control: 'f_paper',
+      label: 'Paper',
+      kind: 'upload',
+      required: false,
+      accepts: 'pdf',
+      maxBytes: 1_000,
+    },
     { key: 'from', control: 'f_from', label: 'From', kind: 'hidden', value: 'guide' },
   ],
 }

@@ -66,6 +66,7 @@ const TAKEN: Record<string, Data> = {
     why: '😀'.repeat(50),
     roles: ['Support', 'Sales'],
     call_me: true,
+    paper: 'A vacancy – 2026.pdf',
   },
   'the field that a choice asks for': { size: 'More', how_many: '40' },
 }
@@ -76,6 +77,9 @@ const REFUSED: Record<string, [Data, key: string]> = {
   'nothing where something has to be': [{ who: undefined }, 'who'],
   'null where something has to be': [{ who: null }, 'who'],
   'spaces where something has to be': [{ who: '   ' }, 'who'],
+  'a name of a file that ends a line': [{ paper: 'a\nb.pdf' }, 'paper'],
+  'a name of a file that is too long': [{ paper: 'x'.repeat(121) }, 'paper'],
+  'a file that is no name': [{ paper: { name: 'a.pdf' } }, 'paper'],
   'one character too many': [{ who: 'x'.repeat(41) }, 'who'],
   'a line that ends the header of a mail': [{ who: 'Ada\r\nBcc: eve@evil.example' }, 'who'],
   'a number': [{ who: 5 }, 'who'],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type SupabaseDatabase } from '#sandbox/supabase/database/supabase-database.ts'
+import { GUIDE_ROW, storeGuide } from './content-form.ts'
 import { onEachVersion } from './databases.ts'
 import { ACCOUNT_TABLES, VISITORS } from './policy-matrix.ts'
-import { FORM_FIELDS, SERVICE, isFormTable, submit } from './submissions.ts'
+import { FORM_FIELDS, insertStatement, SERVICE, isFormTable, submit } from './submissions.ts'
 
 /** Days; the privacy policy names 24 months for messages and 12 months for applications. */
 const PERIODS = {
@@ -177,5 +178,31 @@ test('files without a submission are listed a day later', async () => {
       sql.query('select * from public.list_orphaned_resumes() as name'),
     )
     expect(rows).toEqual([{ name: 'erased.pdf' }])
+  })
+})
+
+test('files of forms of editors without a submission are listed a day later', async () => {
+  await onEachVersion(async (database) => {
+    const id = randomUUID()
+    await database.asRole(SERVICE, async (sql) => {
+      await storeGuide(sql)
+      const { text, parameters } = insertStatement({
+        table: 'form_submissions',
+        row: { id, ...GUIDE_ROW },
+      })
+      await sql.query(text, parameters)
+    })
+    await asOwner(
+      database,
+      `insert into storage.objects (bucket_id, name, created_at) values
+         ('submissions', $1, now() - interval '2 days'),
+         ('submissions', 'erased', now() - interval '2 days'),
+         ('submissions', 'just-uploaded', now() - interval '23 hours')`,
+      [id],
+    )
+    const { rows } = await database.asRole(SERVICE, (sql) =>
+      sql.query('select * from public.list_orphaned_uploads() as name'),
+    )
+    expect(rows).toEqual([{ name: 'erased' }])
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 import { GUIDE_ROW } from './content-form.ts'
 import { onEachVersion } from './databases.ts'
 import { PUBLIC_COMMENT, VISITORS } from './policy-matrix.ts'
@@ -140,6 +141,7 @@ test('visitors may call the three functions of the newsletter, members those of 
         'list_forms',
         'list_inbox',
         'list_orphaned_resumes',
+        'list_orphaned_uploads',
         'mark_delivery_failed',
         'mark_delivery_sent',
         'mark_email_failed',
@@ -221,32 +223,32 @@ test('others see a comment once it was approved', async () => {
   })
 })
 
-test('the bucket of resumes is private, takes PDFs of up to 5 MB, and only the service reaches into it', async () => {
-  await onEachVersion(async (database) => {
-    const { rows } = await database.asOwner((sql) =>
-      sql.query("select * from storage.buckets where id = 'resumes'"),
-    )
-    expect(rows).toMatchObject([
-      {
-        id: 'resumes',
-        public: 'f',
-        file_size_limit: '5242880',
-        allowed_mime_types: '{application/pdf}',
-      },
-    ])
-    const upload = "insert into storage.objects (bucket_id, name) values ('resumes', 'a.pdf')"
-    await expect(database.asRole(ANON, (sql) => sql.query(upload))).rejects.toMatchObject({
-      code: '42501',
-    })
-    await database.asRole(SERVICE, (sql) => sql.query(upload))
-    for (const identity of [ANON, AUTHENTICATED]) {
-      const seen = await database.asRole(identity, (sql) =>
-        sql.query('select * from storage.objects'),
+test.for<[bucket: string, types: string]>([
+  ['resumes', '{application/pdf}'],
+  ['submissions', '{application/pdf,application/zip,image/png,image/jpeg}'],
+])(
+  'the bucket %s is private, takes files of up to 5 MB, and only the service reaches into it',
+  async ([bucket, types]) => {
+    await onEachVersion(async (database) => {
+      const { rows } = await database.asOwner((sql) =>
+        sql.query('select * from storage.buckets where id = $1', [bucket]),
       )
-      expect(seen.rows).toEqual([])
-    }
-  })
-})
+      expect(rows).toMatchObject([
+        { id: bucket, public: 'f', file_size_limit: '5242880', allowed_mime_types: types },
+      ])
+      const upload = (sql: SqlRunner) =>
+        sql.query("insert into storage.objects (bucket_id, name) values ($1, 'a.pdf')", [bucket])
+      await expect(database.asRole(ANON, upload)).rejects.toMatchObject({ code: '42501' })
+      await database.asRole(SERVICE, upload)
+      for (const identity of [ANON, AUTHENTICATED]) {
+        const seen = await database.asRole(identity, (sql) =>
+          sql.query('select * from storage.objects'),
+        )
+        expect(seen.rows).toEqual([])
+      }
+    })
+  },
+)
 
 test('a resume can not point to the file of another submission', async () => {
   await onEachVersion(async (database) => {

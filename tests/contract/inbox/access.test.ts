@@ -20,7 +20,7 @@ const EVERYTHING: [string, string][] = [
   ['GET', ONE],
   ['PATCH', ONE],
   ['DELETE', ONE],
-  ['POST', `${ONE}/resume`],
+  ['POST', `${ONE}/file`],
 ]
 
 /** Asks each address with these headers; any body but a refusal would be a leak. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { installServices } from '#tests/fixtures/services.ts'
 import * as one from '#app/routes/studio-api.inbox.$form.$id.ts'
-import * as resume from '#app/routes/studio-api.inbox.$form.$id_.resume.ts'
+import * as file from '#app/routes/studio-api.inbox.$form.$id_.file.ts'
 import * as list from '#app/routes/studio-api.inbox._index.ts'
 import * as counts from '#app/routes/studio-api.inbox.counts.ts'
 import * as exported from '#app/routes/studio-api.inbox.export.ts'
@@ -38,7 +38,7 @@ export function startInbox({
     if (first === '') return { route: list, params: {} }
     if (first === 'counts') return { route: counts, params: {} }
     if (first === 'export') return { route: exported, params: {} }
-    return { route: last === 'resume' ? resume : one, params: { form: first, id } }
+    return { route: last === 'file' ? file : one, params: { form: first, id } }
   }
 
   /** Asks /studio-api/inbox as the server would; what a route throws is its answer. */

@@ -5,7 +5,7 @@ import {
   ChangedSchema,
   CountsSchema,
   PageSchema,
-  ResumeSchema,
+  FileSchema,
   type Submission,
   SubmissionSchema,
 } from 'studio/inbox/api/inbox-types.ts'
@@ -83,8 +83,8 @@ test('the Studio reads where a resume lies', async () => {
   await resumes.upload(`${id}.pdf`, Buffer.from('%PDF-1.4'), { contentType: 'application/pdf' })
   const row = { id, ...FORM_FIELDS.resume_submissions, resume_path: `${id}.pdf` }
   await database.anon.from('resume_submissions').insert(row)
-  const path = `/resume_submissions/${id}/resume`
-  const { url } = await answer({ path, schema: ResumeSchema, method: 'POST' })
+  const path = `/resume_submissions/${id}/file`
+  const { url } = await answer({ path, schema: FileSchema, method: 'POST' })
   expect((await fetch(url)).status).toBe(200)
 })
 

@@ -56,7 +56,7 @@ test('a submission is listed with all that was sent, its page and its campaign',
     page: '/contact?plan=starter',
     campaign: { utm_source: 'newsletter', utm_campaign: 'spring' },
     approved: null,
-    hasResume: false,
+    hasFile: false,
   }
   expect(submissions[0]).toMatchObject(expected)
   expect(await (await ask(getPath(id))).json()).toMatchObject(expected)
@@ -286,9 +286,7 @@ test('a resume is opened for a minute, and erased with its file and its mail', a
   await database.anon.from('resume_submissions').insert(row)
   const { send } = await openInbox()
 
-  const opened = z
-    .object({ url: z.url() })
-    .parse(await (await send(`${path}/resume`, 'POST')).json())
+  const opened = z.object({ url: z.url() }).parse(await (await send(`${path}/file`, 'POST')).json())
   const file = await fetch(opened.url)
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
   const token = new URL(opened.url).searchParams.get('token') ?? ''
@@ -301,7 +299,7 @@ test('a resume is opened for a minute, and erased with its file and its mail', a
   expect(await count('resume_submissions', 'id', id)).toBe(0)
   expect(await count('outgoing_emails', 'submission_id', id)).toBe(0)
   expect((await resumes.exists(`${id}.pdf`)).data).toBe(false)
-  expect((await send(`${path}/resume`, 'POST')).status).toBe(404)
+  expect((await send(`${path}/file`, 'POST')).status).toBe(404)
   expect((await send(path, 'DELETE')).status).toBe(200)
 })
 

@@ -118,6 +118,7 @@ test('the functions of the service are none of a stranger’s', async () => {
     ['mark_email_failed', { id: randomUUID(), error: 'x' }],
     ['erase_expired_submissions', {}],
     ['list_orphaned_resumes', {}],
+    ['list_orphaned_uploads', {}],
     ['count_inbox', {}],
     ['record_stripe_event', { event: {} }],
   ]

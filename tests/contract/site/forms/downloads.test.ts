@@ -85,7 +85,9 @@ test('who has sent the form reads of the file, and gets it from an address that 
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
   const file = await fetch(headers.get('Location') ?? '')
   expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF)
-  expect(file.headers.get('Content-Disposition')).toContain('attachment')
+  expect(decodeURIComponent(file.headers.get('Content-Disposition') ?? '')).toBe(
+    "attachment; filename*=UTF-8''Guide – Größe 2.pdf",
+  )
 })
 
 test('the cookie is out of reach of scripts, and no other cookie opens the file', async () => {

@@ -93,13 +93,16 @@ export function connectToForms({
   }
 }
 
+/** A file with the name of its field, which is that of the resume by default. */
+type SentFile = { field?: string; name: string; bytes: Uint8Array<ArrayBuffer> }
+
 export type Submission = {
   path: string
   /** Besides the hidden ones. */
   fields: Record<string, string>
   /** The id of the rendered form; a new one unless it is said. */
   id?: string
-  file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
+  file?: SentFile
   headers?: Record<string, string>
 }
 
@@ -130,16 +133,11 @@ async function post({
   }
 }
 
-function withFile({
-  fields,
-  file,
-}: {
-  fields: Record<string, string>
-  file: { name: string; bytes: Uint8Array<ArrayBuffer> }
-}) {
+function withFile({ fields, file }: { fields: Record<string, string>; file: SentFile }) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('resumeFile', new Blob([file.bytes], { type: 'application/pdf' }), file.name)
+  const { field = 'resumeFile', name, bytes } = file
+  form.set(field, new Blob([bytes], { type: 'application/pdf' }), name)
   return form
 }
 
