@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Before any event: the press that starts the page's scripts may send the form. React warns of it on the server. */
+const useEarlyEffect = import.meta.env?.SSR ? useEffect : useLayoutEffect
 
 /**
  * A field that depends on the value of another. Without a script it is always shown, with its condition above it; with
@@ -24,7 +27,7 @@ export function ConditionalField({
   const place = useRef<HTMLFieldSetElement>(null)
   // Undefined before the script has looked.
   const [isUnmet, setIsUnmet] = useState<boolean>()
-  useEffect(() => {
+  useEarlyEffect(() => {
     const form = place.current?.form
     if (!form) return undefined
     const look = () => {

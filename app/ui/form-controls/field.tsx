@@ -12,13 +12,6 @@ export type FieldText = {
   error?: string | null | undefined
 }
 
-/** The look of every control: 50 px high, a border that can be seen, a tint when the value is wrong. */
-export const CONTROL =
-  'block w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-[1.0625rem]/[1.5] text-ink transition-colors ' +
-  'placeholder:text-muted [&[readonly]]:border-line [&[readonly]]:bg-sand [&[readonly]]:text-muted ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted ' +
-  'aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:inset-ring aria-invalid:inset-ring-danger'
-
 /** The attributes that tie a control to its hint and its error. */
 export function getDescription({
   id,

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
+import { getDescription, Field, type FieldText } from './field.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 
 type Option = { value: string; label: string }
@@ -35,7 +35,7 @@ export function Select({
           {...select}
           {...getDescription({ id: fieldId, hint, error })}
           id={fieldId}
-          className={`${CONTROL} h-12.5 appearance-none truncate pr-10 forced-colors:appearance-auto`}
+          className="control h-12.5 appearance-none truncate pr-10 forced-colors:appearance-auto"
         >
           {emptyLabel != null && <option value="">{emptyLabel}</option>}
           {options.map((option) => (

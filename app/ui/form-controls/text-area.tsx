@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
+import { getDescription, Field, type FieldText } from './field.tsx'
 
 /** A `<textarea>` with its label. `className` applies to the whole field. */
 export function TextArea({
@@ -22,7 +22,7 @@ export function TextArea({
         {...getDescription({ id: fieldId, hint, error })}
         id={fieldId}
         rows={rows}
-        className={`${CONTROL} resize-y py-2.5`}
+        className="control resize-y py-2.5"
       />
     </Field>
   )

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
-import { CONTROL, getDescription, Field, type FieldText } from './field.tsx'
+import { getDescription, Field, type FieldText } from './field.tsx'
 
 /** An `<input>` with its label, of one line or for a file, which is never prefilled. `className` applies to the whole field. */
 export function TextField({
@@ -22,7 +22,7 @@ export function TextField({
         {...getDescription({ id: fieldId, hint, error })}
         id={fieldId}
         type={type}
-        className={`${CONTROL} ${type === 'file' ? 'file-control' : 'h-12.5'}`}
+        className={`control ${type === 'file' ? 'file-control' : 'h-12.5'}`}
       />
     </Field>
   )
