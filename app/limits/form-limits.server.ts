@@ -14,6 +14,7 @@ const getLimits = defineService(({ FORM_LIMIT: limit, FORM_LIMIT_SECONDS: window
     forms: createSharedLimit({ name: 'forms', limit, windowSeconds }),
     members: createSharedLimit({ name: 'members', limit: share, windowSeconds }),
     uploads: createSharedLimit({ name: 'uploads', limit: share, windowSeconds: 60 * 60 }),
+    queued: createRateLimit({ limit, windowMs: 60 * 60 * 1_000 }),
     bodies: createRateLimit({ limit: limit * KINDS_OF_FORM, windowMs: windowSeconds * 1_000 }),
   }
 })
@@ -62,4 +63,14 @@ export async function consumeUploadLimit({ clientAddress }: { clientAddress: str
  */
 export function consumeBodyRateLimit({ clientAddress }: { clientAddress: string }) {
   return getLimits().bodies.take(rateLimitKey(clientAddress))
+}
+
+/**
+ * Counts a submission that has to wait on disk, in this process only, since the database is away: as many an hour as forms
+ * in a minute by default, so that one sender cannot fill the disk queue.
+ *
+ * @returns null below the limit, else the seconds to wait
+ */
+export function consumeQueueLimit({ clientAddress }: { clientAddress: string }) {
+  return getLimits().queued.take(rateLimitKey(clientAddress))
 }

@@ -168,7 +168,7 @@ async function store({
     ...(await campaignColumns(request)),
   }
   const lead = { table: TABLE, id, row, version, acknowledgement }
-  const result = await storeSubmission({ lead, file })
+  const result = await storeSubmission({ lead, file, clientAddress })
   if (result.outcome === 'refused') {
     const failure = await formFailure(({ databaseError }) =>
       databaseError?.replace('{message}', () => result.message),

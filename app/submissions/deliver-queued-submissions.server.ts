@@ -15,13 +15,16 @@ import { insertSubmission } from './store-submission.server.ts'
 
 const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
-/** Stores a queued submission in the database; if that fails, it stays for the next round. */
+/** A round ends after so many in a row: the database is away, and thousands of attempts would tell no more. */
+const FAILURES_IN_A_ROW = 5
+
+/** Stores a queued submission in the database. Returns false when it has to wait for another round. */
 async function deliver(id: string) {
   const submission = await readQueuedSubmission(id)
   if (!submission) {
     await setAside(id)
     log.error({ id }, 'a kept submission cannot be read and is set aside')
-    return
+    return true
   }
   const result = await insertSubmission(submission)
   const { table, acknowledgement } = submission.lead
@@ -35,7 +38,15 @@ async function deliver(id: string) {
   } else {
     // It is tried again every few seconds, and each cause is worth one line.
     warnOnce({ message: 'kept submissions wait for the database', table, cause: result.cause })
+    return false
   }
+  return true
+}
+
+/** Begins each round elsewhere, so that submissions that fail again and again do not block the others. */
+function rotate(ids: readonly string[]) {
+  const start = Math.floor(Math.random() * ids.length)
+  return [...ids.slice(start), ...ids.slice(0, start)]
 }
 
 /** Delivers queued submissions continuously, and daily erases refused ones whose time is over. */
@@ -54,12 +65,15 @@ export function startDeliveringQueuedSubmissions() {
     // An empty queue costs a directory listing.
     everyMs: getEnvironment().KEPT_RETRY_SECONDS * 1_000,
     run: async (stopping) => {
-      // A failing submission must not block the following ones, so each is tried in each round.
-      for (const id of await listQueuedIds()) {
+      let failures = 0
+      for (const id of rotate(await listQueuedIds())) {
         if (stopping.aborted) return
-        await deliver(id).catch((error: unknown) => {
+        if (failures === FAILURES_IN_A_ROW) break
+        const isDone = await deliver(id).catch((error: unknown) => {
           log.error({ err: error, id }, 'a kept submission could not be delivered')
+          return false
         })
+        failures = isDone ? 0 : failures + 1
       }
       await eraseWhenDue()
     },

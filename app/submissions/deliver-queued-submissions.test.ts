@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { startDeliveringQueuedSubmissions } from './deliver-queued-submissions.server.ts'
 import { queueSubmission } from './submission-queue.server.ts'
+import { serve } from '#sandbox/testing/serve.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 import { openFormsDatabase } from '#tests/contract/mail/forms-database.ts'
 import { FORM_FIELDS } from '#tests/contract/database/submissions.ts'
@@ -125,6 +126,23 @@ test('one that the database fails on holds up none of the others', async () => {
   const waiting = stuck.map((id) => `${id}.json`).sort()
   await expect.poll(async () => (await readdir(queue)).sort()).toEqual(waiting)
   for (const id of others) expect(await isStored({ id })).toBe(true)
+})
+
+test('a round with a database that is away ends after a few attempts, whatever waits', async () => {
+  let attempts = 0
+  const url = await serve((request, response) => {
+    attempts += 1
+    request.resume()
+    response.writeHead(503).end()
+  })
+  onTestFinished(installServices({ ...variables, SUPABASE_URL: url, KEPT_RETRY_SECONDS: '600' }))
+  for (let count = 0; count < 30; count += 1) await keep()
+  const firstRound = await leaveOld('old.json.refused')
+  const worker = start()
+  await firstRound.isOver()
+  await worker.stop()
+  expect(attempts).toBe(5)
+  expect(await readdir(queue)).toHaveLength(30)
 })
 
 test('what the database refuses for good is set aside, and is not tried again', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findFormByTable, FORMS } from '#app/forms/forms.ts'
 import { readConsent } from '#app/http/cookies/consent.server.ts'
+import { consumeQueueLimit } from '#app/limits/form-limits.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { uuid8 } from '#app/http/uuid8.ts'
 import { anonClient } from '#app/supabase/clients.server.ts'
@@ -60,15 +61,26 @@ export async function campaignColumns(request: Request) {
 
 /**
  * Stores a submission exactly once: in the database under its id, with the visitor's rights, or on disk while the
- * database does not answer.
+ * database does not answer and the sender has not queued too many.
  */
-export async function storeSubmission({ lead, file }: SubmissionWithFile): Promise<Outcome> {
+export async function storeSubmission({
+  lead,
+  file,
+  clientAddress,
+}: SubmissionWithFile & { clientAddress: string }): Promise<Outcome> {
   const result = await insertSubmission({ lead, file })
   if (result.outcome !== 'unreachable') return result
   const message = REFUSES_KEY.includes(result.status)
     ? 'the database refuses the key of the site'
     : 'the database does not answer'
   log.error({ reason: result.cause, table: lead.table, id: lead.id }, message)
+  if (consumeQueueLimit({ clientAddress }) !== null) {
+    log.warn(
+      { table: lead.table, id: lead.id },
+      'a sender has too many submissions in the disk queue',
+    )
+    return { outcome: 'refused', message: result.cause }
+  }
   try {
     await queueSubmission({ lead, file })
   } catch (error) {

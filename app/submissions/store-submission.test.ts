@@ -50,8 +50,10 @@ const fault = (code: string) => json({ code, message: 'No', details: null, hint:
 function store({
   table = 'contact_requests',
   file = null,
-}: { table?: string; file?: Uint8Array | null } = {}) {
-  return storeSubmission({ lead: { table, id: randomUUID(), row: { name: 'Ada' } }, file })
+  clientAddress = randomUUID(),
+}: { table?: string; file?: Uint8Array | null; clientAddress?: string } = {}) {
+  const lead = { table, id: randomUUID(), row: { name: 'Ada' } }
+  return storeSubmission({ lead, file, clientAddress })
 }
 
 test('a row that was inserted is stored, and so is one that was there already', async () => {
@@ -198,4 +200,15 @@ test('other words, another form or another rendering have another key', () => {
     createSubmissionId({ ...RENDERED, formId: '6f6a8f2e-3f0b-4c3f-9f3e-0c8f5a1b2c3e' }),
   ]
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('one sender does not fill the disk queue, and others still can use it', async () => {
+  answer = say({ status: 503 })
+  for (let count = 0; count < 60; count += 1) {
+    expect(await store({ clientAddress: '203.0.113.7' })).toEqual({ outcome: 'kept' })
+  }
+  expect(await store({ clientAddress: '203.0.113.7' })).toMatchObject({ outcome: 'refused' })
+  expect(await store({ clientAddress: '203.0.113.8' })).toEqual({ outcome: 'kept' })
+  answer = say({ status: 201 })
+  expect(await store({ clientAddress: '203.0.113.7' })).toEqual({ outcome: 'stored' })
 })

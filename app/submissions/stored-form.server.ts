@@ -95,7 +95,11 @@ async function store({
   const acknowledgement = definition.isSubscription
     ? null
     : await planAcknowledgement({ name, email: readOwner({ definition, row }), clientAddress })
-  const result = await storeSubmission({ lead: { table, id, row, acknowledgement }, file: upload })
+  const result = await storeSubmission({
+    lead: { table, id, row, acknowledgement },
+    file: upload,
+    clientAddress,
+  })
   if (result.outcome === 'refused') {
     const failure = await formFailure((messages) =>
       needsEmail

@@ -57,7 +57,7 @@ export const signupForm = formHandler({
       ...(await campaignColumns(request)),
     }
     // An error with the row does not concern the visitor; storeSubmission has logged it.
-    const result = await storeSubmission({ lead: { table, id, row }, file: null })
+    const result = await storeSubmission({ lead: { table, id, row }, file: null, clientAddress })
     if (result.outcome === 'stored') void deliverSubmissionEmail({ submissionId: id })
 
     // A project without confirmation begins the session immediately.
