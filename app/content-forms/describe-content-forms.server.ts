@@ -5,6 +5,8 @@ import { type FormDescription, type FormDescriptions } from '#app/forms/form-des
 import { toFieldRules } from './field-rules.server.ts'
 import { type FormDocument, getFormName } from './form-document.ts'
 import { type FormRevision, hashRevision } from './form-revision.server.ts'
+import { noteEnd } from '#app/http/recorded-reads.server.ts'
+import { readOpeningTimes } from './opening-times.ts'
 import { rememberRevision } from './revisions.server.ts'
 import { toRevision } from './to-revision.server.ts'
 
@@ -20,13 +22,15 @@ export async function describeContentForms(
       const definition = toRevision(form)
       const revision = hashRevision(definition)
       rememberRevision({ form: form.slug, revision, definition, isCurrent: true })
+      const { isClosed, nextChange } = readOpeningTimes({ form, now: Date.now() })
+      if (nextChange !== null) noteEnd(nextChange)
       const described = describeRevision({
         definition,
         revision,
         messages: messages?.faults ?? {},
         issuesText: messages?.issuesText ?? null,
       })
-      return [[getFormName(form.slug), described] as const]
+      return [[getFormName(form.slug), isClosed ? { ...described, isClosed } : described] as const]
     }),
   )
 }

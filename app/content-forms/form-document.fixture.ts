@@ -35,6 +35,10 @@ export function createForm(...fields: readonly Partial<FormField>[]): FormDocume
     thanksText: null,
     thanksPath: null,
     retentionDays: null,
+    takesFrom: null,
+    takesUntil: null,
+    closedHeading: null,
+    closedText: null,
     thanksLinks: null,
   }
 }

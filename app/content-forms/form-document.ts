@@ -35,6 +35,11 @@ export type FormDocument = {
   /** The way to the file for its senders. */
   thanksLinks: readonly { _key: string; label: string | null; href: string | null }[] | null
   retentionDays: number | null
+  /** ISO 8601. */
+  takesFrom: string | null
+  takesUntil: string | null
+  closedHeading: string | null
+  closedText: string | null
 }
 
 /** Hidden field with the version of the form that the page shows. */

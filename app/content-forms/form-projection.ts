@@ -20,5 +20,9 @@ export const formProjection = /* groq */ `
   "thanksLinks": select(defined(file.id) => [
     { "_key": "file", "label": coalesce(fileLabel, file.name), "href": "/downloads/" + slug.current }
   ], null),
-  retentionDays
+  retentionDays,
+  takesFrom,
+  takesUntil,
+  closedHeading,
+  closedText
 `

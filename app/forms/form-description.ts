@@ -36,6 +36,8 @@ export type FormDescription = {
   failure?: BrowserFailure
   /** The version that the page shows, of a form that editors have made. */
   revision?: string
+  /** It is not, or no longer, open: the page says so in its place. */
+  isClosed?: true
 }
 
 export type FormDescriptions = Readonly<Record<string, FormDescription>>

@@ -7,6 +7,7 @@ import {
   readSenderAddress,
 } from '#app/content-forms/form-revision.server.ts'
 import { type KnownForm, readForm } from '#app/content-forms/read-form.server.ts'
+import { readOpeningTimes } from '#app/content-forms/opening-times.ts'
 import {
   closeForm,
   findRevision,
@@ -150,6 +151,11 @@ async function store({
   post: FormPost
   values: FormValues
 }): Promise<FormOutcome> {
+  if (document && readOpeningTimes({ form: document, now: Date.now() }).isClosed) {
+    const { closedHeading, closedText } = document
+    const failure = await formFailure(() => closedText)
+    return { status: 410, failure: { ...failure, title: closedHeading ?? failure.title } }
+  }
   const { request, clientAddress, formData, token } = post
   const { form, revision, definition } = version
   const data = toData({ revision: definition, values })

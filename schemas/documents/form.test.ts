@@ -15,6 +15,10 @@ const remarks = (edits: Record<string, unknown>) => remarksOn(edited(form, edits
 test.for<[Record<string, unknown>, string]>([
   [{ slug: undefined }, 'error slug: Press Generate.'],
   [
+    { takesFrom: '2026-12-02T00:00:00Z', takesUntil: '2026-12-01T00:00:00Z' },
+    'error takesUntil: It must close after it opens.',
+  ],
+  [
     { file: { _type: 'privateFile', id: 'a' } },
     'error file: The file is not there yet. Upload it.',
   ],

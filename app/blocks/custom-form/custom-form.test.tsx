@@ -45,6 +45,10 @@ function createForm(...fields: (Pick<ContentField, 'kind' | 'label'> & Partial<C
     thanksText: null,
     thanksPath: null,
     retentionDays: 365,
+    takesFrom: null,
+    takesUntil: null,
+    closedHeading: null,
+    closedText: null,
     thanksLinks: null,
   }
   return form

@@ -1,4 +1,5 @@
 import { getControlName, getFormName, REVISION_FIELD } from '#app/content-forms/form-document.ts'
+import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { type BoundForm, useFormDescription } from '#app/forms/site-form.tsx'
 import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'
 import { CheckboxGroup } from '#app/ui/form-controls/checkbox-group.tsx'
@@ -63,7 +64,17 @@ function Fields({
   text: BlockOf<'customForm'>
 }) {
   const name = getFormName(slug)
-  const revision = useFormDescription(name)?.revision
+  const description = useFormDescription(name)
+  const reply = useFormReply(name)
+  // A form that was sent too late keeps what was typed, under a notice.
+  if (description?.isClosed && !reply) {
+    return (
+      <>
+        <p className="type-h4">{form.closedHeading}</p>
+        <p className="mt-3">{form.closedText}</p>
+      </>
+    )
+  }
   return (
     <FormWithButton
       name={name}
@@ -74,7 +85,7 @@ function Fields({
     >
       {(bound) => (
         <>
-          <input type="hidden" name={REVISION_FIELD} value={revision} />
+          <input type="hidden" name={REVISION_FIELD} value={description?.revision} />
           {(form.fields ?? []).map((field) => (
             <AskedField key={field._key} field={field} form={form} bound={bound} />
           ))}

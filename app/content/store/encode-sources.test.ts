@@ -143,7 +143,7 @@ test('the encoded fields are these', () => {
       "whiteGloveProgramme: name priceNote terms signatory signatoryNote visitorNote",
       "demoVideo: title description transcript",
       "download: title description",
-      "form: name submitLabel pendingLabel optionalLabel conditionText chooseLabel thanksHeading thanksText fileLabel",
+      "form: name submitLabel pendingLabel optionalLabel conditionText chooseLabel thanksHeading thanksText fileLabel closedHeading closedText",
       "fieldCondition: field is",
       "replyTemplate: name subject text",
       "emailTexts: teamFooter unsubscribeLabel",

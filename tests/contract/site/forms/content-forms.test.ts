@@ -125,6 +125,40 @@ test.for<[string, string, string]>([
   },
 )
 
+test('a form opens and closes at the times that editors have set, and late words are not lost', async () => {
+  const inAnHour = new Date(Date.now() + HOUR_MS).toISOString()
+  const inTwoHours = new Date(Date.now() + 2 * HOUR_MS).toISOString()
+  const readPage = async () => await (await fetch(stack.siteUrl + PATH)).text()
+  const before = await fillIn(newName())
+  await stack.lake
+    .patch(FORM)
+    .set({ takesFrom: inAnHour, takesUntil: inTwoHours, closedHeading: 'Open from noon' })
+    .commit()
+  await waitFor(async () => {
+    const html = await readPage()
+    expect(html).toContain('Open from noon')
+    expect(html).not.toContain('name="form_revision"')
+  })
+  const early = await send(before)
+  expect(early.status).toBe(410)
+  expect(early.text).toContain('Open from noon')
+  expect(await listRows(before.f_name)).toEqual([])
+
+  await passTime(HOUR_MS + 1_000)
+  const fields = await fillIn(newName())
+  expect((await send(fields)).status).toBe(303)
+  expect(await listRows(fields.f_name)).toHaveLength(1)
+
+  await passTime(2 * HOUR_MS + 1_000)
+  expect(await readPage()).toContain('Open from noon')
+  const late = await send({ ...fields, f_name: newName(), f_notes: 'All that was typed' })
+  expect(late.status).toBe(410)
+  expect(late.text).toContain('All that was typed')
+
+  await stack.lake.patch(FORM).unset(['takesFrom', 'takesUntil']).commit()
+  await waitFor(async () => expect(await readPage()).toContain('name="form_revision"'))
+})
+
 test('what the form does not ask for is left out, whatever else is sent', async () => {
   const name = newName()
   const more = {
