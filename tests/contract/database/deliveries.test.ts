@@ -259,3 +259,33 @@ test('a delivery whose sender died is taken over after its lease, and marked onc
     expect(await fail(database, second?.id ?? '')).toBeNull()
   })
 })
+
+test('a claim reads what is due, however much waits', async () => {
+  await onEachVersion(async (database) => {
+    const destination = await addDestination(database)
+    const paused = await addDestination(database)
+    await database.asOwner(async (sql) => {
+      await sql.query(
+        `insert into public.deliveries (destination_id, form, submission_id, due_at)
+         select case when number % 2 = 0 then $1::uuid else $2::uuid end, 'contact_requests', gen_random_uuid(),
+           case when number % 2 = 0 then now() + interval '1 hour' else now() end
+         from generate_series(1, 4000) as number`,
+        [destination, paused],
+      )
+      await sql.query('update public.destinations set paused_at = now() where id = $1', [paused])
+      await sql.query('analyze public.deliveries')
+    })
+    await submit({ database, table: 'contact_requests' })
+    const read = await database.asOwner(async (sql) => {
+      const { rows } = await sql.query('select * from public.claim_deliveries()')
+      expect(rows).toHaveLength(1)
+      const counts = await sql.query<{ read: string }>(
+        `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+         where relname = 'deliveries'`,
+      )
+      return Number(counts.rows[0]?.read)
+    })
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(100)
+  })
+})

@@ -306,3 +306,31 @@ test('a token that confirms an address is forgotten when its mail was sent', asy
     expect(Object.keys(payload).toSorted()).toEqual(['email', 'unsubscribe_token'])
   })
 })
+
+test('a claim reads what is due, however much waits', async () => {
+  await onEachVersion(async (database) => {
+    const waiting = `
+      insert into public.outgoing_emails (kind, submission_id, payload, next_attempt_at)
+      select case when number % 2 = 0 then 'acknowledgement' else 'contact' end, gen_random_uuid(), '{}',
+        now() + interval '1 hour'
+      from generate_series(1, 4000) as number`
+    await database.asOwner(async (sql) => {
+      await sql.query(waiting)
+      await sql.query('analyze public.outgoing_emails')
+    })
+    const due = await queue(database)
+    const { claimed, read } = await database.asOwner(async (sql) => {
+      const { rows } = await sql.query<{ id: string }>(
+        'select submission_id as id from public.claim_outgoing_emails(5)',
+      )
+      const counts = await sql.query<{ read: string }>(
+        `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+         where relname = 'outgoing_emails'`,
+      )
+      return { claimed: rows.map(({ id }) => id), read: Number(counts.rows[0]?.read) }
+    })
+    expect(claimed).toEqual([due])
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(100)
+  })
+})
