@@ -39,6 +39,27 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('the Tab key goes through the question and the header without moving the page', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const choices = listChoices(page)
+  const scrollTop = () => page.evaluate(() => window.scrollY)
+  for (const name of ['Decline', 'Accept']) {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(choices.getByRole('button', { name })).toBeFocused({ timeout: 500 })
+    }).toPass()
+    expect(await scrollTop()).toBe(0)
+  }
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await page.keyboard.press('Tab')
+  const logo = page.getByRole('banner').getByRole('link').first()
+  await expect(logo).toBeFocused()
+  await expect(logo).toBeInViewport()
+  expect(await scrollTop()).toBe(700)
+})
+
 test('a button that is held down while the answer arrives is pressed', async ({ page }) => {
   await page.goto('/pricing')
   const letGo = await holdPosts(page)
