@@ -143,6 +143,17 @@ test('what a visitor sends is found, worked on, exported and erased in the Studi
     await comeBackFor({ page, words: name })
   })
 
+  await test.step('deliveries that cannot be read are no secret', async () => {
+    const error = 'The database does not answer.'
+    await page.route('**/deliveries', (route) => route.fulfill({ status: 503, json: { error } }))
+    await rowWith(page, name).click()
+    const alert = getSubmission(page).getByRole('alert')
+    await expect(alert).toContainText(error)
+    await page.unroute('**/deliveries')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toHaveCount(0)
+  })
+
   await test.step('it is erased', async () => {
     await rowWith(page, name).click()
     await page.getByRole('button', { name: 'Delete' }).click()

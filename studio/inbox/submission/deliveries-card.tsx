@@ -1,10 +1,10 @@
 import { Badge, Box, Button, Card, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useRelativeTime } from 'sanity'
-import { isAbort } from '../api/ask-site.ts'
+import { InboxError, isAbort } from '../api/ask-site.ts'
 import { type Address, type InboxApi } from '../api/inbox-api.ts'
 import { type Delivery } from '../api/inbox-types.ts'
-import { getWords } from '../failure.tsx'
+import { Failure, getWords } from '../failure.tsx'
 
 /** The deliveries of a submission to destinations; nothing without any. */
 export function DeliveriesCard({
@@ -20,15 +20,26 @@ export function DeliveriesCard({
   const toast = useToast()
   const [deliveries, setDeliveries] = useState<Delivery[]>([])
   const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<InboxError | null>(null)
+  const [attempts, setAttempts] = useState(0)
 
   useEffect(() => {
     const request = new AbortController()
-    api.deliveries({ form, id }, request.signal).then(setDeliveries, (error: unknown) => {
-      // The submission itself shows the failure.
-      if (!isAbort(error)) setDeliveries([])
-    })
+    api.deliveries({ form, id }, request.signal).then(
+      (latest) => {
+        setDeliveries(latest)
+        setFailure(null)
+      },
+      (error: unknown) => {
+        if (isAbort(error)) return
+        setDeliveries([])
+        setFailure(
+          error instanceof InboxError && !SHOWN_ELSEWHERE.includes(error.status) ? error : null,
+        )
+      },
+    )
     return () => request.abort()
-  }, [api, form, id, round])
+  }, [api, form, id, round, attempts])
 
   const retry = useCallback(
     async (delivery: Delivery) => {
@@ -47,6 +58,9 @@ export function DeliveriesCard({
     [api, form, id, toast],
   )
 
+  if (failure) {
+    return <Failure error={failure} onRetry={() => setAttempts((before) => before + 1)} />
+  }
   if (deliveries.length === 0) return null
   return (
     <Card border radius={3} padding={4} data-testid="deliveries">
@@ -87,6 +101,9 @@ export function DeliveriesCard({
     </Card>
   )
 }
+
+/** Statuses that the submission itself shows: no answer, signed out, gone. */
+const SHOWN_ELSEWHERE = [0, 401, 404]
 
 const STATES = {
   queued: 'Waiting',

@@ -90,7 +90,7 @@ export function createSanityServer(options: SanityServerOptions): SanityServer {
     },
     listen: async () => {
       port = await server.listen()
-      await mendAssetUrls({ lake, url: url() })
+      await mendAssetUrls({ lake, url: url(), projectId, dataset })
     },
     close: async () => {
       feed.close()

@@ -224,3 +224,18 @@ test('the address of an asset is right after a start on another port', async () 
   expect(url).toBe(asset.url.replace(first.url, second.url))
   expect((await send({ url })).status).toBe(200)
 })
+
+test('the address of an asset is right after the project has got another name', async () => {
+  const assetFolder = await temporaryFolder()
+  const first = await startLake({ assetFolder })
+  const asset = await first.client.assets.upload('image', await halves())
+  const rename = (text: string) => text.replace('/sandbox/', '/former/')
+  await first.client
+    .patch(asset._id)
+    .set({ path: rename(asset.path), url: rename(asset.url) })
+    .commit()
+  const second = await startLake({ assetFolder, lake: first.lake })
+  const url = await second.client.fetch<string>('*[_id == $id][0].url', { id: asset._id })
+  expect(url).toBe(asset.url.replace(first.url, second.url))
+  expect((await send({ url })).status).toBe(200)
+})
