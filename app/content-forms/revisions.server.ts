@@ -56,7 +56,7 @@ export async function findRevision({ form, revision }: { form: string; revision:
   })
   const rows = RowsSchema.safeParse(answer.data)
   if (!rows.success) {
-    // Nobody can tell since when, so the period starts now.
+    // The time of the change is unknown, so the period starts now.
     const met = getMemory().get(`${form} ${revision}`)
     return met ? { definition: met.definition, supersededAt: new Date() } : 'unknown'
   }

@@ -1,7 +1,7 @@
 import { stegaClean } from '@sanity/client/stega'
 import { hyphenated } from '#schemas/addresses/address-slug.ts'
 import { findCondition } from '#schemas/documents/form-condition.ts'
-import { findUploadType, MAX_UPLOAD_MEGABYTES } from '#schemas/documents/form-uploads.ts'
+import { findUploadType, MAX_UPLOAD_MEGABYTES, MEGABYTE } from '#schemas/documents/form-uploads.ts'
 import { type FormDocument, type FormField, getControlName } from './form-document.ts'
 import { type FormRevision, hash, type RevisionField } from './form-revision.server.ts'
 
@@ -11,7 +11,6 @@ const LONGEST_PHONE = 50
 const LONGEST_ADDRESS = 500
 const LONGEST_KEY = 40
 const KEPT_DAYS = 365
-const MEGABYTE = 1024 * 1024
 
 /** Roles that editors can assign to fields; the first email field is the sender's automatically. */
 const ROLES = ['name', 'company', 'summary'] as const

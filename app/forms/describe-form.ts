@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '#schemas/documents/form-uploads.ts'
+import { MEGABYTE, UPLOAD_TYPES } from '#schemas/documents/form-uploads.ts'
 import {
   type FieldMessage,
   type FieldMessages,
@@ -12,8 +12,6 @@ import { type FieldDescription, type FormDescription } from './form-description.
 
 /** The server's URL check as a browser pattern, which has no flags. */
 const WEB_ADDRESS_PATTERN = '\\s*[hH][tT][tT][pP][sS]?://[^\\s<>"]+\\s*'
-
-const MEGABYTE = 1024 * 1024
 
 /** Replaces missing copy. */
 const WORDLESS = '!'
@@ -138,7 +136,7 @@ function describeField({
         type: 'text',
         ...(field.isOptional ? { message: word(field.message) } : say(field.message)),
       }
-    case 'file': {
+    case 'file':
       return {
         type: 'file',
         accept: UPLOAD_TYPES[field.accepts].accept,
@@ -146,7 +144,6 @@ function describeField({
         message: describeFile({ field, messages }),
         ...(!field.isOptional && { required: true as const }),
       }
-    }
     case 'choice':
     case 'code':
     case 'checkbox':

@@ -34,8 +34,6 @@ type InboxForm = {
   isWorkedOn: boolean
   /** Columns with their titles, in the order of the form. */
   columns: ReadonlyMap<string, string>
-  /** The column of an uploaded file. */
-  fileColumn: string | null
 }
 
 /** The site's forms, in the inbox's order. */
@@ -52,7 +50,6 @@ function describeForm(form: FormDefinition & { table: InboxFormName }): InboxFor
     states: form.isSubscription ? SUBSCRIPTION_STATES : WORK_STATES,
     isWorkedOn: !form.isSubscription,
     columns: columnTitles(form),
-    fileColumn: form.file?.column ?? null,
   }
 }
 
@@ -77,7 +74,6 @@ export function describeContentForm({ slug, title }: { slug: string; title: stri
     states: WORK_STATES,
     isWorkedOn: true,
     columns: new Map(),
-    fileColumn: null,
   }
 }
 

@@ -15,7 +15,7 @@ import { insertSubmission } from './store-submission.server.ts'
 
 const ERASE_EVERY_MS = 24 * 60 * 60 * 1_000
 
-/** A round ends after so many in a row: the database is away, and thousands of attempts would tell no more. */
+/** Failures in a row that end a round: the database is unavailable, and further attempts would fail as well. */
 const FAILURES_IN_A_ROW = 5
 
 /** Stores a queued submission in the database. Returns false when it has to wait for another round. */

@@ -4,8 +4,8 @@ import { readContent } from '#app/content/store/store.server.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { type StoredFormName } from '#app/forms/form-copy.server.ts'
 import { FORMS } from '#app/forms/forms.ts'
+import { MAX_UPLOAD_MEGABYTES, MEGABYTE } from '#schemas/documents/form-uploads.ts'
 import { findContentForm } from './content-form.server.ts'
-import { UPLOAD_REQUEST_BYTES } from './resume-file.server.ts'
 import { storedForm } from './stored-form.server.ts'
 
 /** The forms that a block puts on a page. */
@@ -18,6 +18,10 @@ const PAGE_FORM_NAMES = [
   'integrationRequest',
   'newsletter',
 ] as const satisfies readonly StoredFormName[]
+
+/** The largest file of a form, the form and the encoding of both. */
+const UPLOAD_REQUEST_BYTES =
+  Math.max(FORMS.resume.file.maxBytes, MAX_UPLOAD_MEGABYTES * MEGABYTE) + 512 * 1024
 
 /** GROQ condition: a block contains a form with a file. */
 const hasUpload = /* groq */ `(

@@ -3,9 +3,6 @@ import { isAcceptedFile } from '#app/forms/uploaded-file.server.ts'
 
 const { maxBytes, message } = FORMS.resume.file
 
-/** The largest file of any form, its form and the wrapping of both. */
-export const UPLOAD_REQUEST_BYTES = maxBytes + 512 * 1024
-
 /** Whether a field has no file, as sent when none was chosen, or a PDF of acceptable size. */
 export async function isResume(field: FormDataEntryValue | null) {
   const rule = { kind: 'file', isOptional: true, accepts: 'pdf', maxBytes, message } as const

@@ -27,6 +27,8 @@ export const UPLOAD_TYPE_NAMES = ['pdf', 'document', 'image'] as const satisfies
 
 export type UploadType = (typeof UPLOAD_TYPE_NAMES)[number]
 
+export const MEGABYTE = 1024 * 1024
+
 /** Limit of the bucket, in megabytes. */
 export const MAX_UPLOAD_MEGABYTES = 5
 
