@@ -26,12 +26,18 @@ const DAY = 24 * HOUR
 /** Mails of one kind to one mailbox in a day, at the wish of one sender. */
 const MAILS_OF_SENDER = 5
 
-/** Limit on requests from all unknown browsers together: it takes six senders to exhaust it for the owner. */
+/**
+ * Mails of one kind to one mailbox in a day, at the wish of all unknown browsers together. Six senders have to use up
+ * their shares before the owner has none left.
+ */
 const MAILS_OF_MAILBOX = 30
 
-/** Mails of all kinds in an hour at the wish of one sender, in units of LOGIN_LIMIT, and at least: fewer than Auth sends for a project. */
-const SENDERS_HOUR = 2
-const SENDERS_HOUR_LEAST = 20
+/**
+ * Mails of all kinds in an hour at the wish of one sender: twice LOGIN_LIMIT, and at least 20. The hosted Auth sends more
+ * than that for a whole project, so that one sender cannot use it up.
+ */
+const HOURLY_MAILS_PER_LOGIN = 2
+const LEAST_HOURLY_MAILS = 20
 
 /** An attempt at a password, or a request for a mail. */
 type Attempt = {
@@ -65,7 +71,7 @@ const getLimits = defineService(({ LOGIN_LIMIT }) => {
       address: createSharedLimit({ name: 'mails by address', ...perAddress }),
       sender: createSharedLimit({
         name: 'mails by sender',
-        limit: Math.max(LOGIN_LIMIT * SENDERS_HOUR, SENDERS_HOUR_LEAST),
+        limit: Math.max(LOGIN_LIMIT * HOURLY_MAILS_PER_LOGIN, LEAST_HOURLY_MAILS),
         windowSeconds: HOUR,
       }),
       sourceDay: createSharedLimit({

@@ -2,12 +2,12 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 /** Formats "2025-05-18" as "May 18, 2025", equally on the server and in every browser; null for an invalid date. */
 export function formatDate(date: string | null | undefined) {
-  const day = knownDate(date)
+  const day = validDate(date)
   return day && LONG_DATE.format(Date.parse(day))
 }
 
 /** Returns a valid date unchanged, for `dateTime` attributes; null for an invalid one. */
-export function knownDate(date: string | null | undefined) {
+export function validDate(date: string | null | undefined) {
   return date && !Number.isNaN(Date.parse(date)) ? date : null
 }
 

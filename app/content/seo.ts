@@ -1,6 +1,6 @@
 import { type MetaDescriptor } from '@remix-run/react'
 import { cleanStega } from '#app/http/stega.ts'
-import { knownDate } from './dates.ts'
+import { validDate } from './dates.ts'
 import { type ImageValue } from './image.tsx'
 import { SHARED_IMAGE_SIZE, sharedImageAddress, type SharedDocument } from './shared-image.ts'
 
@@ -90,7 +90,7 @@ export function pageMeta({
 function articleTags({ date, author, section }: ArticleFacts): MetaDescriptor[] {
   const facts = {
     'og:type': 'article',
-    'article:published_time': knownDate(date),
+    'article:published_time': validDate(date),
     'article:author': author,
     'article:section': section,
   }

@@ -19,7 +19,7 @@ const BUCKETS = [
  * Erases expired submissions and orphaned uploads, and logs mails that were given up. Rejects when the database does
  * not answer.
  */
-export async function keepHouse({
+export async function cleanUp({
   client,
   countFailed,
   log,

@@ -13,18 +13,18 @@ const HOUSEKEEPING_AGAIN_MS = 60 * 60 * 1_000
  * Sends due mails of the outbox continuously: immediately while there are more, otherwise every `everyMs`, with growing
  * pauses while the database does not answer. Several workers can share a database.
  *
- * @param keepHouse once at the start and once a day
+ * @param cleanUp once at the start and once a day
  */
 export function startOutboxWorker({
   outbox,
   delivery,
-  keepHouse,
+  cleanUp,
   everyMs,
   log,
 }: {
   outbox: Outbox
   delivery: Delivery
-  keepHouse: () => Promise<void>
+  cleanUp: () => Promise<void>
   everyMs: number
   log: Pick<Logger, 'warn'>
 }): Repetition {
@@ -37,7 +37,7 @@ export function startOutboxWorker({
       await delivery.settle()
       const claimed = await outbox.claimDue(BATCH)
       await Promise.all(claimed.map(delivery.deliverClaimed))
-      await keepHouseWhenDue()
+      await cleanUpWhenDue()
       faults = 0
       return claimed.length === BATCH ? 0 : everyMs
     } catch (error) {
@@ -48,10 +48,10 @@ export function startOutboxWorker({
     }
   }
 
-  async function keepHouseWhenDue() {
+  async function cleanUpWhenDue() {
     if (Date.now() < houseIsDueAt) return
     try {
-      await keepHouse()
+      await cleanUp()
       houseIsDueAt = Date.now() + HOUSEKEEPING_EVERY_MS
     } catch (error) {
       // Mail does not wait for it.

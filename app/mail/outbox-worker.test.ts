@@ -30,10 +30,10 @@ function start() {
     deliverClaimed: vi.fn<Delivery['deliverClaimed']>(() => Promise.resolve({ outcome: 'sent' })),
     settle: vi.fn(() => Promise.resolve()),
   }
-  const keepHouse = vi.fn(() => Promise.resolve())
+  const cleanUp = vi.fn(() => Promise.resolve())
   const log = { warn: vi.fn() }
-  const worker = startOutboxWorker({ outbox, delivery, keepHouse, everyMs: EVERY_MS, log })
-  return { claimDue, ...delivery, keepHouse, log, worker }
+  const worker = startOutboxWorker({ outbox, delivery, cleanUp, everyMs: EVERY_MS, log })
+  return { claimDue, ...delivery, cleanUp, log, worker }
 }
 
 test('it looks at once and then every few seconds', async () => {
@@ -87,22 +87,22 @@ test('nothing new is claimed before the database knows what was sent', async () 
 })
 
 test('it keeps house at the start and once a day', async () => {
-  const { keepHouse, worker } = start()
+  const { cleanUp, worker } = start()
   await vi.advanceTimersByTimeAsync(DAY_MS - EVERY_MS)
-  expect(keepHouse).toHaveBeenCalledTimes(1)
+  expect(cleanUp).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(EVERY_MS * 2)
-  expect(keepHouse).toHaveBeenCalledTimes(2)
+  expect(cleanUp).toHaveBeenCalledTimes(2)
   await worker.stop()
 })
 
 test('mail goes on when the house cannot be kept, which is tried again within the hour', async () => {
-  const { claimDue, keepHouse, log, worker } = start()
-  keepHouse.mockRejectedValueOnce(new Error('no'))
+  const { claimDue, cleanUp, log, worker } = start()
+  cleanUp.mockRejectedValueOnce(new Error('no'))
   await vi.advanceTimersByTimeAsync(EVERY_MS * 2)
   expect(claimDue).toHaveBeenCalledTimes(3)
   expect(log.warn).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(DAY_MS / 24)
-  expect(keepHouse).toHaveBeenCalledTimes(2)
+  expect(cleanUp).toHaveBeenCalledTimes(2)
   await worker.stop()
 })
 

@@ -1,4 +1,4 @@
-import { knownDate } from '#app/content/dates.ts'
+import { validDate } from '#app/content/dates.ts'
 import { type FEED_QUERY_RESULT } from '#app/content/sanity.types.ts'
 
 type Feed = FEED_QUERY_RESULT & { siteUrl: string; siteName: string }
@@ -55,7 +55,7 @@ export function jsonFeed({ blog, articles, siteUrl, siteName }: Feed) {
 }
 
 function getDay(date: string | null) {
-  const day = knownDate(date)
+  const day = validDate(date)
   return day === null ? null : new Date(day)
 }
 

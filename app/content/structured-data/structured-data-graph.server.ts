@@ -10,7 +10,7 @@ import {
   type VideoObject,
   type WebSite,
 } from 'schema-dts'
-import { knownDate } from '#app/content/dates.ts'
+import { validDate } from '#app/content/dates.ts'
 import { type ImageValue } from '#app/content/image.tsx'
 import { derivePlaceholders, fillPlaceholders } from '#app/content/placeholders.tsx'
 import { type STRUCTURED_DATA_QUERY_RESULT } from '#app/content/sanity.types.ts'
@@ -134,7 +134,7 @@ function blogPosting({ found, path, siteUrl, imageUrl }: GraphContext): BlogPost
     headline: article.title,
     description: article.excerpt ?? undefined,
     image: imageUrl(article.heroImage) ?? undefined,
-    datePublished: knownDate(article.date) ?? undefined,
+    datePublished: validDate(article.date) ?? undefined,
     dateModified: article._updatedAt,
     articleSection: article.section ?? undefined,
     author: author?.name

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { composeEmail } from '#app/mail/compose-email.ts'
 import { createDelivery } from '#app/mail/delivery.server.ts'
-import { keepHouse } from '#app/mail/housekeeping.server.ts'
+import { cleanUp } from '#app/mail/housekeeping.server.ts'
 import { createOutbox } from '#app/mail/outbox.server.ts'
 import { startOutboxWorker } from '#app/mail/outbox-worker.server.ts'
 import { createSentMarks } from '#app/mail/sent-marks.server.ts'
@@ -43,8 +43,8 @@ function startSender(smtpUrl: string) {
 
 function startWorker(smtpUrl: string) {
   const { outbox, delivery, log } = startSender(smtpUrl)
-  const keepHouse = () => Promise.resolve()
-  const worker = startOutboxWorker({ outbox, delivery, keepHouse, everyMs: 50, log })
+  const cleanUp = () => Promise.resolve()
+  const worker = startOutboxWorker({ outbox, delivery, cleanUp, everyMs: 50, log })
   onTestFinished(worker.stop)
   return worker
 }
@@ -183,7 +183,7 @@ test('what is over its time is erased, and what was given up is told of', async 
     .from('outgoing_emails')
     .update({ status: 'failed' })
     .eq('submission_id', other)
-  await keepHouse({ client: database.service, countFailed: outbox.countFailed, log })
+  await cleanUp({ client: database.service, countFailed: outbox.countFailed, log })
   const { data } = await database.service.from('contact_requests').select('id')
   expect(data).toEqual([{ id: other }])
   expect(log.info).toHaveBeenCalledWith(

@@ -41,8 +41,8 @@ function startWorker(smtpUrl: string) {
     send: (email) => transport.send(composeEmail({ email, texts: null, settings })),
     log,
   })
-  const keepHouse = () => Promise.resolve()
-  const worker = startOutboxWorker({ outbox, delivery, keepHouse, everyMs: 20, log })
+  const cleanUp = () => Promise.resolve()
+  const worker = startOutboxWorker({ outbox, delivery, cleanUp, everyMs: 20, log })
   onTestFinished(worker.stop)
   return log
 }

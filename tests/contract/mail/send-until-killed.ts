@@ -34,5 +34,5 @@ const delivery = createDelivery({
   send: (email) => transport.send(composeEmail({ email, texts: null, settings })),
   log,
 })
-startOutboxWorker({ outbox, delivery, keepHouse: () => Promise.resolve(), everyMs: 20, log })
+startOutboxWorker({ outbox, delivery, cleanUp: () => Promise.resolve(), everyMs: 20, log })
 setInterval(() => undefined, 60_000)
