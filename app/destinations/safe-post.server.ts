@@ -14,6 +14,8 @@ const MAX_EXCERPT = 200
 /** Limits the requested delay; larger numbers would not fit the column either. */
 const MAX_RETRY_AFTER = 3_600
 
+const PRIVATE = 'The address leads into a private network.'
+
 type Address = { address: string; family: number }
 
 /** Finds all addresses of a name. */
@@ -64,7 +66,8 @@ export async function safePost({
 }
 
 /**
- * Parses the address and checks its form. The addresses that its name resolves to are checked when connecting.
+ * Parses the address and checks its form, and the host if it is an IP address or this machine. The addresses that
+ * another name resolves to are checked when connecting.
  *
  * @throws UnsafeAddressError
  */
@@ -85,7 +88,16 @@ export function requireAllowedUrl({
     throw new UnsafeAddressError('The address has to begin with https://.')
   }
   if (target.port !== '') throw new UnsafeAddressError('The address may name no port.')
+  const host = getHost(target)
+  if (/(?:^|\.)localhost\.?$/.test(host) || (isIP(host) && !isPublic(host))) {
+    throw new UnsafeAddressError(PRIVATE)
+  }
   return target
+}
+
+/** The host of a URL, with the brackets of an IPv6 address removed. */
+function getHost({ hostname }: URL) {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 function isAllowedHost({ target, allowedHosts }: { target: URL; allowedHosts: readonly string[] }) {
@@ -100,12 +112,12 @@ async function findPublicAddresses({
   target: URL
   findAddresses: FindAddresses
 }) {
-  const host = target.hostname.replace(/^\[|\]$/g, '')
+  const host = getHost(target)
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await within({ promise: findAddresses(host), ms: LOOKUP_WITHIN_MS })
   if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))) {
-    throw new UnsafeAddressError('The address leads into a private network.')
+    throw new UnsafeAddressError(PRIVATE)
   }
   return addresses
 }

@@ -104,6 +104,14 @@ test.each(PRIVATE)('nothing is sent to %s', async (host) => {
   await expect(post({ url: `https://${host}/in` })).rejects.toThrow('private network')
 })
 
+test.each([...PRIVATE, 'localhost', 'crm.localhost', 'LOCALHOST.'])(
+  'whoever types %s as an address is told at once',
+  (host) => {
+    const url = `https://${host}/in`
+    expect(() => requireAllowedUrl({ url, allowedHosts: [] })).toThrow('private network')
+  },
+)
+
 test.each([
   ['a name of this machine', ['127.0.0.1']],
   ['a name with a public and a private address', ['93.184.216.34', '10.0.0.5']],

@@ -24,3 +24,9 @@ test('a port that is taken is named with what to set instead', async () => {
     `Port ${port} is taken by another program. Set SANDBOX_PORT to a free one, for example: SANDBOX_PORT=${port + 100} npm start`,
   )
 })
+
+test('a port that browsers refuse is named with what to set instead', async () => {
+  await expect(requireFreePort({ port: 6000, variable: 'SANDBOX_PORT' })).rejects.toThrow(
+    'Browsers refuse to visit port 6000, as it belongs to another protocol. Set SANDBOX_PORT to another one, for example: SANDBOX_PORT=6100 npm start',
+  )
+})

@@ -15,7 +15,8 @@ const KEPT = [
 test('the services are pointed at the sandbox, with what it keeps in its folder', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-environment-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const environment = () => sandboxEnvironment({ url: 'http://localhost:4000', dataDir })
+  const environment = (own = {}) =>
+    sandboxEnvironment({ url: 'http://localhost:4000', dataDir, environment: own })
   expect(environment).toThrow(/ENOENT/)
   for (const name of KEPT) await writeFile(path.join(dataDir, name), `the ${name}\n`)
   expect(environment()).toMatchObject({
@@ -28,5 +29,9 @@ test('the services are pointed at the sandbox, with what it keeps in its folder'
     STRIPE_SECRET_KEY: 'the stripe-secret-key',
     STRIPE_WEBHOOK_SECRET: 'the stripe-webhook-secret',
     STRIPE_API_HOST: 'http://localhost:4004',
+    DESTINATION_HOSTS: 'localhost:4005',
+  })
+  expect(environment({ DESTINATION_HOSTS: 'localhost:7000,crm.internal:8443' })).toMatchObject({
+    DESTINATION_HOSTS: 'localhost:4005,localhost:7000,crm.internal:8443',
   })
 })

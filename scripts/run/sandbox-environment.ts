@@ -9,13 +9,22 @@ const ANSWER_WITHIN_MS = 5_000
  *
  * @param url the sandbox's Content Lake
  * @param dataDir its data folder, which holds the write token and the keys
+ * @param environment of the developer, whose names and other receivers it keeps
  * @throws Error when the sandbox has not been started with this folder
  */
-export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: string }) {
+export function sandboxEnvironment({
+  url,
+  dataDir,
+  environment = process.env,
+}: {
+  url: string
+  dataDir: string
+  environment?: Readonly<Record<string, string | undefined>>
+}) {
   const readStored = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
   return {
-    SANITY_PROJECT_ID: process.env.SANDBOX_PROJECT_ID || 'sandbox',
-    SANITY_DATASET: process.env.SANDBOX_DATASET || 'production',
+    SANITY_PROJECT_ID: environment.SANDBOX_PROJECT_ID || 'sandbox',
+    SANITY_DATASET: environment.SANDBOX_DATASET || 'production',
     SANITY_API_HOST: url,
     SANITY_CDN_HOST: url,
     SANITY_READ_TOKEN: readStored('sanity-token'),
@@ -28,7 +37,10 @@ export function sandboxEnvironment({ url, dataDir }: { url: string; dataDir: str
     STRIPE_API_HOST: stripeUrl(url),
     CONTENT_DIR: path.join(dataDir, 'content'),
     QUEUE_DIR: path.join(dataDir, 'queue'),
-    DESTINATION_HOSTS: new URL(receiverUrl(url)).host,
+    // Receivers that a developer runs here besides the local one stay allowed.
+    DESTINATION_HOSTS: [new URL(receiverUrl(url)).host, environment.DESTINATION_HOSTS]
+      .filter(Boolean)
+      .join(),
     SMTP_URL: nextPort({ url, offset: 3 }).replace('http://localhost', 'smtp://127.0.0.1'),
   }
 }

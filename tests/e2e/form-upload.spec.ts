@@ -1,3 +1,4 @@
+import { type BrowserContext, type Download, type Page } from '@playwright/test'
 import { openDocuments, publish } from '#tests/fixtures/studio.ts'
 import { savedDraft } from '#tests/fixtures/studio-drafts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
@@ -68,8 +69,15 @@ test('an editor asks for a file, a visitor sends one, and it is saved from the i
   await list.getByRole('link').filter({ hasText: 'Ada Marsh' }).click()
   const submission = page.getByRole('region', { name: 'Submission', exact: true })
   await expect(submission).toContainText('Vacancy – Größe.pdf')
-  const popup = context.waitForEvent('page')
+  const download = awaitDownload({ page, context })
   await submission.getByRole('button', { name: 'Open file' }).click()
-  const download = await (await popup).waitForEvent('download')
-  expect(download.suggestedFilename()).toBe('Vacancy – Größe.pdf')
+  expect((await download).suggestedFilename()).toBe('Vacancy – Größe.pdf')
 })
+
+/** The browser reports a download at the tab that is opened for it, or at its opener when that tab is too young. */
+async function awaitDownload({ page, context }: { page: Page; context: BrowserContext }) {
+  return await new Promise<Download>((resolve) => {
+    page.once('download', resolve)
+    context.once('page', (tab) => tab.once('download', resolve))
+  })
+}

@@ -217,20 +217,12 @@ test.each([
   'https://[::1]/in',
   'https://localhost/in',
   'https://ada:secret@hooks.example/in',
-])('nothing is ever sent to %s', async (target) => {
+])('%s is refused as an address', async (target) => {
   const response = await receiver.ask('/destinations', {
     method: 'POST',
     body: { title: 'Inside', channel: 'webhook', target },
   })
-  if (response.status === 400) return
-  // A name is looked up when something is sent, as what it leads to may change.
-  const { id } = z.object({ id: z.string() }).parse(await response.json())
-  const trial = await receiver.ask(`/destinations/${id}/trial`, { method: 'POST' })
-  expect(await trial.json()).toEqual({
-    isTaken: false,
-    error: 'The address leads into a private network.',
-  })
-  await receiver.remove(id)
+  expect(response.status).toBe(400)
 })
 
 test('a test says whether the receiver takes it, and is marked as one', async () => {
