@@ -30,7 +30,7 @@ export async function requireFreePort({ port, variable }: { port: number; variab
 /** `fetch` refuses the ports that browsers do (https://fetch.spec.whatwg.org/#port-blocking) before it connects. */
 async function isRefusedByBrowsers(port: number) {
   try {
-    await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' })
+    await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1_000) })
     return false
   } catch (error) {
     return error instanceof TypeError && error.cause instanceof Error

@@ -85,10 +85,10 @@ function stillReferenced({
   referrers: ReadonlyMap<string, string[]>
   strongTargets: StrongTargets
 }): MutationError | null {
-  const stored = staging.store
+  const storedReferrers = staging.store
     .referencing(id)
     .map(({ _id }) => _id)
     .filter((other) => strongTargets(staging.get(other)).has(id))
-  const referencing = [...new Set([...stored, ...(referrers.get(id) ?? [])])]
+  const referencing = [...new Set([...storedReferrers, ...(referrers.get(id) ?? [])])]
   return referencing.length > 0 ? hasReferences({ id, referencing }) : null
 }
