@@ -33,8 +33,8 @@ const MAILS_OF_SENDER = 5
 const MAILS_OF_MAILBOX = 30
 
 /**
- * Mails of all kinds in an hour at the wish of one sender: twice LOGIN_LIMIT, and at least 20. The hosted Auth sends more
- * than that for a whole project, so that one sender cannot use it up.
+ * Mails of all kinds in an hour at the wish of one sender: so many for each unit of LOGIN_LIMIT, and never fewer than the
+ * second number. Auth has an hourly limit for the whole project, which no sender may use up alone.
  */
 const HOURLY_MAILS_PER_LOGIN = 2
 const LEAST_HOURLY_MAILS = 20
