@@ -42,6 +42,7 @@ const mayImport = {
     'schemas',
   ],
   'app/mail': [
+    'app/downloads',
     'app/supabase',
     'app/content-forms',
     'app/forms',
@@ -151,7 +152,7 @@ const mayImport = {
     'app/services.server.ts',
   ],
   // Files that forms give to their senders.
-  'app/downloads': ['app/supabase', 'app/http'],
+  'app/downloads': ['app/supabase', 'app/http', 'app/services.server.ts'],
   // Submissions go from here to addresses that a person has typed: only its routes and the work in the background use it.
   'app/destinations': [
     'app/inbox',

@@ -40,5 +40,6 @@ export function createForm(...fields: readonly Partial<FormField>[]): FormDocume
     closedHeading: null,
     closedText: null,
     thanksLinks: null,
+    fileByMail: null,
   }
 }

@@ -34,6 +34,8 @@ export type FormDocument = {
   thanksPath: string | null
   /** The way to the file for its senders. */
   thanksLinks: readonly { _key: string; label: string | null; href: string | null }[] | null
+  /** Whether a mail leads to the file, so that the thanks have a link only if no mail is sent. */
+  fileByMail: boolean | null
   retentionDays: number | null
   /** ISO 8601. */
   takesFrom: string | null

@@ -20,6 +20,7 @@ export const formProjection = /* groq */ `
   "thanksLinks": select(defined(file.id) => [
     { "_key": "file", "label": coalesce(fileLabel, file.name), "href": "/downloads/" + slug.current }
   ], null),
+  fileByMail,
   retentionDays,
   takesFrom,
   takesUntil,

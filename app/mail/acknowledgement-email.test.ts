@@ -49,7 +49,7 @@ test('braces in the words stay braces: nothing that was typed can stand there', 
   const mail = acknowledgementMail({
     payload: hostile,
     texts: withBraces,
-    settings: { team: 'a@b.example' },
+    settings: { team: 'a@b.example', siteUrl: 'https://ours.example' },
   })
   expect(mail.text).toContain('Dear {name}, {message}')
   expect(mail.text + mail.html + mail.subject).not.toContain('evil')
@@ -62,15 +62,39 @@ test.for([
   { name: 'no content', texts: null },
 ])('with $name there is no mail', ({ texts: given }) => {
   expect(() =>
-    acknowledgementMail({ payload, texts: given, settings: { team: 'a@b.example' } }),
+    acknowledgementMail({
+      payload,
+      texts: given,
+      settings: { team: 'a@b.example', siteUrl: 'https://ours.example' },
+    }),
   ).toThrow('words')
+})
+
+test('a form that mails its file has a button to it, under its own words', () => {
+  const file = (fileLabel: string | null): EmailTexts => ({
+    ...noEmailTexts,
+    forms: [{ slug: 'guide', acknowledgement: { ...words }, fileLabel }],
+  })
+  const compose = (fileLabel: string | null) =>
+    acknowledgementMail({
+      payload: { form: 'form:guide', email: 'ada@example.com', key: 'the-key' },
+      texts: file(fileLabel),
+      settings: { team: 'a@b.example', siteUrl: 'https://ours.example' },
+    })
+  const mail = compose('Read the guide')
+  expect(mail.text).toContain('Read the guide: https://ours.example/downloads/guide?key=the-key')
+  expect(mail.html).toContain('href="https://ours.example/downloads/guide?key=the-key"')
+  expect(compose(null).text).not.toContain('/downloads/')
 })
 
 test('what is no address is not written to', () => {
   for (const email of ['', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example']) {
     const given = { payload: { ...payload, email }, texts: texts({ resume: words }) }
-    expect(() => acknowledgementMail({ ...given, settings: { team: 'a@b.example' } })).toThrow(
-      'written to',
-    )
+    expect(() =>
+      acknowledgementMail({
+        ...given,
+        settings: { team: 'a@b.example', siteUrl: 'https://ours.example' },
+      }),
+    ).toThrow('written to')
   }
 })

@@ -5,41 +5,50 @@ import { type EmailTexts } from './email-texts.ts'
 import { letterhead } from './letterhead.ts'
 import { type Payload, getText } from './submission-rows.ts'
 
-/** The kind of the mail in the outbox; its payload is `{form, email}`. */
+/** The kind of the mail in the outbox; its payload is `{form, email}`, and `key` for its file. */
 export const ACKNOWLEDGEMENT = 'acknowledgement'
 
 /** Returns the editors' words that confirm a form; null when there are none, and no mail is sent. */
 export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form: string }) {
   const { note, ...words } = texts?.acknowledgements ?? {}
   const slug = readFormSlug(form)
+  const own = slug === null ? undefined : texts?.forms?.find((each) => each.slug === slug)
   const entry =
     slug === null
       ? Object.entries(words).find(([name]) => name === form)?.[1]
-      : texts?.forms?.find((each) => each.slug === slug)?.acknowledgement
+      : own?.acknowledgement
   const subject = entry?.subject?.trim() ?? ''
   const received = entry?.received?.trim() ?? ''
   if (subject === '' || received === '') return null
-  return { subject, received, next: entry?.next?.trim() ?? '', note: note?.trim() ?? '' }
+  return {
+    subject,
+    received,
+    next: entry?.next?.trim() ?? '',
+    note: note?.trim() ?? '',
+    fileLabel: own?.fileLabel ?? null,
+  }
 }
 
 /**
  * Composes the mail to the sender of a form: what was received and what happens next. The address may belong to a
- * stranger, so the mail contains only editors' words and nothing that was typed. Replies go to the team.
+ * stranger, so the mail contains only editors' words and nothing that was typed, and the way to the form's file if editors
+ * want it mailed. Replies go to the team.
  *
  * @throws Error when there are no words for it, or the address cannot be written to
  */
 export function acknowledgementMail({
   payload,
   texts,
-  settings: { team },
+  settings: { team, siteUrl },
 }: {
   payload: Payload
   texts: EmailTexts
-  settings: { team: string }
+  settings: { team: string; siteUrl: string }
 }) {
   const address = getText(payload, 'email')
   if (!isAddress(address)) throw new Error('The address of the sender cannot be written to')
-  const words = acknowledgementWords({ texts, form: getText(payload, 'form') })
+  const form = getText(payload, 'form')
+  const words = acknowledgementWords({ texts, form })
   if (!words) throw new Error('The words about a form that has arrived are not known')
   return {
     to: { name: '', address },
@@ -49,7 +58,12 @@ export function acknowledgementMail({
       letterhead: letterhead({ texts }),
       paragraphs: [words.received, words.next],
       rows: [],
-      button: null,
+      button: words.fileLabel
+        ? {
+            label: words.fileLabel,
+            href: `${siteUrl}/downloads/${readFormSlug(form)}?key=${getText(payload, 'key')}`,
+          }
+        : null,
       smallPrint: [words.note],
       link: null,
     }),

@@ -11,7 +11,12 @@ import { receiptMail } from './receipt-email.ts'
 import { humanise, type Payload, type Row, submissionRows, getText } from './submission-rows.ts'
 
 /** A mail that waits in the outbox. */
-export type OutgoingEmail = { id: string; kind: string; payload: Payload }
+export type OutgoingEmail = {
+  id: string
+  kind: string
+  payload: Payload
+  submission_id?: string
+}
 
 /** Sender, team recipient, and origin of links. */
 export type MailSettings = { siteUrl: string; from: string; team: string }

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
+import { readFormSlug } from '#app/content-forms/form-document.ts'
+import { signDownload } from '#app/downloads/download-key.server.ts'
 import { signReceipt } from '#app/http/cookies/purchase-cookie.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { ACKNOWLEDGEMENT, acknowledgementWords } from './acknowledgement-email.ts'
@@ -111,13 +113,22 @@ export async function sendEmail(
 }
 
 /**
- * Adds the key of its button to a receipt when it is sent: the outbox stores none, and a late mail is valid as long as
+ * Adds the key of its button to a mail when it is sent: the outbox stores none, and a late mail is valid as long as
  * others.
  */
 function withKey(email: OutgoingEmail): OutgoingEmail {
-  const sessionId = getText(email.payload, 'session')
-  if (email.kind !== 'receipt' || sessionId === '') return email
-  return { ...email, payload: { ...email.payload, key: signReceipt(sessionId) } }
+  const key = signKey(email)
+  return key === null ? email : { ...email, payload: { ...email.payload, key } }
+}
+
+function signKey({ kind, payload, submission_id: submission }: OutgoingEmail) {
+  const sessionId = getText(payload, 'session')
+  if (kind === 'receipt' && sessionId !== '') return signReceipt(sessionId)
+  const form = readFormSlug(getText(payload, 'form'))
+  if (kind === ACKNOWLEDGEMENT && form !== null && submission !== undefined) {
+    return signDownload({ form, submission })
+  }
+  return null
 }
 
 /** Whether editors have removed the words since the mail was queued. While the words are unknown, the mail waits. */

@@ -9,6 +9,7 @@ import { createSentMarks } from './sent-marks.server.ts'
 const EMAIL: ClaimedEmail = {
   id: '0b1f7a52-9d50-4c83-8f7e-1f0f4f6a9b01',
   kind: 'contact',
+  submission_id: '5c1d1b52-3f0e-4a4b-9a55-0f6c2b7a1e02',
   payload: { name: 'Ada' },
 }
 

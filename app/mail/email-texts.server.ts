@@ -25,7 +25,8 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     formSubmission,
     "forms": *[_type == "form" && defined(acknowledgement.subject)]{
       "slug": slug.current,
-      acknowledgement{ subject, received, next }
+      acknowledgement{ subject, received, next },
+      "fileLabel": select(fileByMail == true && defined(file.id) => coalesce(fileLabel, file.name), null)
     }
   }
 `)

@@ -13,7 +13,12 @@ beforeEach(() => {
 })
 
 function emails(count: number): ClaimedEmail[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `e${index}`, kind: 'x', payload: {} }))
+  return Array.from({ length: count }, (_, index) => ({
+    id: `e${index}`,
+    kind: 'x',
+    submission_id: `s${index}`,
+    payload: {},
+  }))
 }
 
 function start() {

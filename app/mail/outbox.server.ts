@@ -3,7 +3,12 @@ import { type serviceClient } from '#app/supabase/clients.server.ts'
 import { ACKNOWLEDGEMENT } from './acknowledgement-email.ts'
 
 const ClaimedSchema = z.array(
-  z.object({ id: z.uuid(), kind: z.string(), payload: z.record(z.string(), z.unknown()) }),
+  z.object({
+    id: z.uuid(),
+    kind: z.string(),
+    submission_id: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+  }),
 )
 
 export type ClaimedEmail = z.infer<typeof ClaimedSchema>[number]

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { readForm } from '#app/content-forms/read-form.server.ts'
+import { readDownloadKey } from '#app/downloads/download-key.server.ts'
 import { signPrivateFile } from '#app/downloads/private-files.server.ts'
-import { mayDownload } from '#app/http/cookies/downloads-cookie.server.ts'
+import { findGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 
@@ -12,15 +13,20 @@ const PRIVATE = {
 }
 
 /**
- * GET /downloads/:slug – the file of a form, to the browser that has sent it within the last hour: 303 to an address of
- * the storage that works for a minute. Any other browser is led to the form. 404 for a form without a file, 503 while the
- * storage does not answer.
+ * GET /downloads/:slug – the file of a form, to the browser that has sent it within the last hour, and for the `?key=` of
+ * a mail to its sender for seven days: 303 to an address of the storage that works for a minute. Any other browser is led
+ * to the form. 404 for a form without a file, 503 while the storage does not answer.
  */
 export async function loader({ request, params: { slug = '' } }: LoaderFunctionArgs) {
   const { value: form } = await readForm(slug)
   if (!form?.file?.id)
     throw new Response('There is no such file.', { status: 404, headers: PRIVATE })
-  if (!(await mayDownload({ request, form: slug }))) {
+  const key = new URL(request.url).searchParams.get('key')
+  const submission =
+    key === null
+      ? (await findGrant({ request, form: slug }))?.submission
+      : readDownloadKey({ form: slug, key })
+  if (submission == null) {
     return redirect(form.path ?? '/', { status: 303, headers: PRIVATE })
   }
   try {

@@ -46,6 +46,8 @@ export async function planAcknowledgement({
 /**
  * Puts the mail about a submission that is stored into the outbox, once, unless its address or all together have had
  * enough. The worker sends it. Never rejects: the submission and the team's mail do not depend on it.
+ *
+ * @returns whether the submission has such a mail now
  */
 export async function queueAcknowledgement({
   submissionId,
@@ -69,4 +71,5 @@ export async function queueAcknowledgement({
   } else if (outcome === 'recent' || outcome === 'full') {
     log.info({ form, id: submissionId, outcome }, 'no acknowledgement is sent: there were enough')
   }
+  return outcome === 'queued' || outcome === 'repeated'
 }

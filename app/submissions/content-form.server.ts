@@ -26,11 +26,12 @@ import {
   type FormOutcome,
   type FormPost,
 } from '#app/forms/form-handler.server.ts'
+import { WITH_FILE } from '#app/forms/sent-id.ts'
 import { isAcceptedFile, readUploadedFile } from '#app/forms/uploaded-file.server.ts'
 import { serializeGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
-import { deliverSubmissionEmail } from '#app/mail/deliver-email.server.ts'
+import { deliverSubmissionEmail, isMailConfigured } from '#app/mail/deliver-email.server.ts'
 import { planAcknowledgement, queueAcknowledgement } from './acknowledge.server.ts'
 import { refuseUpload } from './upload-limit.server.ts'
 import { campaignColumns, createSubmissionId, storeSubmission } from './store-submission.server.ts'
@@ -181,26 +182,23 @@ async function store({
     )
     return { status: 500, failure }
   }
+  const isByMail = document?.fileByMail === true && isMailConfigured()
   if (result.outcome === 'kept') {
     const { value: messages } = await getFormMessages()
-    return await thank({
-      name,
-      document,
-      post,
-      id,
-      text: messages?.keptText ?? null,
-      isStored: true,
-    })
+    const text = messages?.keptText ?? null
+    return await thank({ name, document, post, id, text, opensFile: !isByMail || !acknowledgement })
   }
   // The visitor does not wait for the mail server; the worker sends the rest.
   void deliverSubmissionEmail({ submissionId: id })
-  if (acknowledgement) await queueAcknowledgement({ submissionId: id, acknowledgement })
-  return await thank({ name, document, post, id, isStored: true })
+  const isMailed =
+    acknowledgement !== null && (await queueAcknowledgement({ submissionId: id, acknowledgement }))
+  return await thank({ name, document, post, id, opensFile: !isByMail || !isMailed })
 }
 
 /**
  * @param text what to say besides the form's own words
- * @param isStored whether its sender gets the form's file: a program that filled in the honeypot does not
+ * @param opensFile whether this browser gets the form's file: not if a mail leads to it, nor a program that filled in the
+ *   honeypot
  */
 async function thank({
   name,
@@ -208,24 +206,26 @@ async function thank({
   post: { request },
   id,
   text = null,
-  isStored = false,
+  opensFile = false,
 }: {
   name: string
   document: KnownForm | null
   post: FormPost
   id: string
   text?: string | null
-  isStored?: boolean
+  opensFile?: boolean
 }): Promise<FormOutcome> {
-  const cookies = [await serializeSentId(`${name} ${id}`)]
-  if (isStored && document?.file?.id && document.slug) {
-    cookies.push(await serializeGrant({ request, form: document.slug }))
-  }
+  const slug = opensFile && document?.file?.id ? document.slug : null
+  // The thanks have its link only if they are asked for it.
+  const isUnmailed = slug !== null && document?.fileByMail === true
+  const cookies = [await serializeSentId(`${name} ${id}${isUnmailed ? WITH_FILE : ''}`)]
+  if (slug !== null) cookies.push(await serializeGrant({ request, form: slug, submission: id }))
   // The page cannot thank for a form that is no longer on it.
   if (document === null || text !== null) {
     const title = document?.thanksHeading ?? ''
     cookies.push(await serializeToast({ title, text: text ?? document?.thanksText ?? null }))
   }
   const { pathname } = new URL(request.url)
-  return { redirectTo: document?.thanksPath ?? `${pathname}?sent=${id}`, cookies }
+  const thanks = `${pathname}?sent=${id}`
+  return { redirectTo: isUnmailed ? thanks : (document?.thanksPath ?? thanks), cookies }
 }

@@ -75,3 +75,16 @@ export function checkFields(fields: unknown): CustomValidatorResult {
   }
   return true
 }
+
+/** A mail with the form's file needs an address to go to, and words. */
+export function checkFileMail(form: unknown): CustomValidatorResult {
+  const addresses = listIn(form, 'fields').filter((field) => textIn(field, 'kind') === 'email')
+  const isRequired = addresses.some(
+    (field) => getPart(field, 'isRequired') === true && !getPart(field, 'showWhen'),
+  )
+  if (!isRequired) return 'Ask for an email address that must be filled in, without a condition.'
+  const words = getPart(form, 'acknowledgement')
+  return textIn(words, 'subject').trim() !== '' && textIn(words, 'received').trim() !== ''
+    ? true
+    : 'Write the mail to the sender: its subject, and what was received.'
+}

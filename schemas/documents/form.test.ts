@@ -12,6 +12,8 @@ beforeAll(async () => {
 
 const remarks = (edits: Record<string, unknown>) => remarksOn(edited(form, edits))
 
+const MAILED = { file: { _type: 'privateFile', id: 'a', name: 'guide.pdf' }, fileByMail: true }
+
 test.for<[Record<string, unknown>, string]>([
   [{ slug: undefined }, 'error slug: Press Generate.'],
   [
@@ -28,6 +30,14 @@ test.for<[Record<string, unknown>, string]>([
       thanksPage: { _type: 'reference', _ref: 'page-contact' },
     },
     'warning file: The link to the file is under the thanks, which visitors do not see when they go to a page. Empty “Page after sending”.',
+  ],
+  [
+    { ...MAILED, acknowledgement: undefined },
+    'error fileByMail: Write the mail to the sender: its subject, and what was received.',
+  ],
+  [
+    { ...MAILED, 'fields.1.isRequired': false },
+    'error fileByMail: Ask for an email address that must be filled in, without a condition.',
   ],
   [{ 'fields.0.label': ' ' }, 'error fields[name].label: Type a text: there are only spaces.'],
   [

@@ -3,7 +3,7 @@ import { fixedSlug } from '#schemas/addresses/fixed-slug.ts'
 import { checkPrivateFile } from '#schemas/objects/private-file.ts'
 import { line, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../fields.ts'
 import { textIn } from '../parts.ts'
-import { checkFields } from './form-faults.ts'
+import { checkFields, checkFileMail } from './form-faults.ts'
 import { formField } from './form-field.ts'
 
 export const form = defineType({
@@ -121,18 +121,32 @@ export const form = defineType({
         rule.custom(checkPrivateFile),
         rule
           .custom((file, { document }) =>
-            file !== undefined && document?.thanksPage !== undefined
+            file !== undefined && document?.thanksPage !== undefined && !document.fileByMail
               ? 'The link to the file is under the thanks, which visitors do not see when they go to a page. Empty “Page after sending”.'
               : true,
           )
           .warning(),
       ],
     }),
+    defineField({
+      name: 'fileByMail',
+      title: 'Send the link by mail',
+      type: 'boolean',
+      group: 'sent',
+      description:
+        'The link is a button in the mail to the sender, for seven days, and not under the thanks: it takes an address that is real. If no mail can be sent, because an address had enough of them for a day, the link is under the thanks all the same.',
+      initialValue: false,
+      hidden: ({ document }) => document?.file === undefined,
+      validation: (rule) =>
+        rule.custom((fileByMail, { document }) =>
+          fileByMail && document?.file !== undefined ? checkFileMail(document) : true,
+        ),
+    }),
     {
       ...line({
         name: 'fileLabel',
         title: 'Words of the download',
-        description: 'The link to the file, under the thanks. Empty for the name of the file.',
+        description: 'The link to the file. Empty for the name of the file.',
         initialValue: 'Download the file',
         softMax: 60,
       }),

@@ -50,6 +50,7 @@ function createForm(...fields: (Pick<ContentField, 'kind' | 'label'> & Partial<C
     closedHeading: null,
     closedText: null,
     thanksLinks: null,
+    fileByMail: null,
   }
   return form
 }

@@ -1,4 +1,5 @@
 import { getControlName, getFormName, REVISION_FIELD } from '#app/content-forms/form-document.ts'
+import { useSentId, WITH_FILE } from '#app/forms/sent-id.ts'
 import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { type BoundForm, useFormDescription } from '#app/forms/site-form.tsx'
 import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'
@@ -24,6 +25,7 @@ type ContentField = NonNullable<ContentForm['fields']>[number]
 export function CustomForm({ block, headingLevel }: BlockProps<'customForm'>) {
   const { heading, lead, form, tone } = block
   const isThanked = useIsThanked(getFormName(form?.slug ?? ''))
+  const hasFileLink = useSentId()?.endsWith(WITH_FILE) || !form?.fileByMail
   const id = isThanked ? undefined : headingId(block)
   if (!id && !lead && !form) return null
   return (
@@ -44,7 +46,15 @@ export function CustomForm({ block, headingLevel }: BlockProps<'customForm'>) {
         <div className="min-w-0 md:col-span-7">
           {form?.slug &&
             (isThanked ? (
-              <ThankYou text={{ ...form, heading, againLabel: null }} headingLevel={headingLevel} />
+              <ThankYou
+                text={{
+                  ...form,
+                  heading,
+                  againLabel: null,
+                  ...(!hasFileLink && { thanksLinks: null }),
+                }}
+                headingLevel={headingLevel}
+              />
             ) : (
               <Fields form={form} slug={form.slug} text={block} />
             ))}

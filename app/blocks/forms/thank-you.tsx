@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useSentId } from '#app/forms/sent-id.ts'
+import { useSentId, WITH_FILE } from '#app/forms/sent-id.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type LinkValue } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
@@ -9,7 +9,7 @@ import { LinkText } from '../link-button.tsx'
 export function useIsThanked(form: string) {
   const [parameters] = useSearchParams()
   const sentId = useSentId()
-  return sentId != null && sentId === `${form} ${parameters.get('sent')}`
+  return sentId?.replace(WITH_FILE, '') === `${form} ${parameters.get('sent')}`
 }
 
 /**

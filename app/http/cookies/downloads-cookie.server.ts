@@ -9,7 +9,8 @@ const LASTS_SECONDS = 60 * 60
 /** The oldest is forgotten first. */
 const MAX_FORMS = 10
 
-const GrantSchema = z.object({ form: z.string(), until: z.number() })
+/** `submission` is the id of what was sent. */
+const GrantSchema = z.object({ form: z.string(), submission: z.string(), until: z.number() })
 
 /** Signed, so that only senders of the form get its file. Null without a database, and so without forms. */
 function openCookie() {
@@ -28,16 +29,24 @@ async function readGrants(request: Request) {
   return grants.filter(({ until }) => until > Date.now())
 }
 
-/** Whether this browser has sent a form within the last hour. */
-export async function mayDownload({ request, form }: { request: Request; form: string }) {
-  return (await readGrants(request)).some((grant) => grant.form === form)
+/** Finds the submission of a form that this browser has sent within the last hour. */
+export async function findGrant({ request, form }: { request: Request; form: string }) {
+  return (await readGrants(request)).find((grant) => grant.form === form)
 }
 
 /** Returns the `Set-Cookie` value that lets this browser download the form's file, besides earlier ones. */
-export async function serializeGrant({ request, form }: { request: Request; form: string }) {
+export async function serializeGrant({
+  request,
+  form,
+  submission,
+}: {
+  request: Request
+  form: string
+  submission: string
+}) {
   const others = (await readGrants(request)).filter((grant) => grant.form !== form)
   const cookie = openCookie()
   if (!cookie) throw new Error('Supabase is not configured')
-  const own = { form, until: Date.now() + LASTS_SECONDS * 1_000 }
+  const own = { form, submission, until: Date.now() + LASTS_SECONDS * 1_000 }
   return await cookie.serialize([...others, own].slice(-MAX_FORMS))
 }

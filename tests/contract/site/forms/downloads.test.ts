@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mailsTo } from '#tests/fixtures/mailbox.ts'
 import { waitFor } from '#sandbox/testing/patience.ts'
 import { type FormsStack, startFormsStack } from './forms-stack.ts'
 
@@ -71,13 +72,18 @@ async function download(cookie: string, path = DOWNLOAD) {
   return { status: response.status, headers: response.headers }
 }
 
+/** The page after sending. */
+async function readThanks({ location, cookies }: Awaited<ReturnType<typeof send>>) {
+  const page = await fetch(new URL(location ?? '', stack.siteUrl), {
+    headers: { Cookie: toHeader(cookies) },
+  })
+  return await page.text()
+}
+
 test('who has sent the form reads of the file, and gets it from an address that is nobody else’s', async () => {
   const sent = await send()
   expect(sent.status).toBe(303)
-  const page = await fetch(new URL(sent.location ?? '', stack.siteUrl), {
-    headers: { Cookie: toHeader(sent.cookies) },
-  })
-  expect(await page.text()).toContain(`href="${DOWNLOAD}"`)
+  expect(await readThanks(sent)).toContain(`href="${DOWNLOAD}"`)
 
   const { status, headers } = await download(toHeader(sent.cookies))
   expect(status).toBe(303)
@@ -142,6 +148,53 @@ test('while the storage is away, the page says so and the cookie stays good', as
   expect((await download(cookie)).status).toBe(503)
   await stack.setDatabaseFaults([])
   expect((await download(cookie)).status).toBe(303)
+})
+
+/** The address in the mail to the sender of a form. */
+async function readMailedAddress(address: string) {
+  return await waitFor(async () => {
+    const [mail] = await mailsTo({ mailboxUrl: stack.mailboxUrl, address })
+    const found = /http\S+\/downloads\/\S+/.exec(mail?.text ?? '')?.[0]
+    expect(found).toBeDefined()
+    return new URL(found ?? '')
+  })
+}
+
+test('a form can mail the way to its file, which is then not on the page, and good for seven days', async () => {
+  await stack.lake.patch('form-hiring-review').set({ fileByMail: true }).commit()
+  const email = `${randomUUID()}@marsh.example`
+  await waitFor(async () => {
+    const page = await readThanks(await send({ f_email: `${randomUUID()}@marsh.example` }))
+    expect(page).not.toContain(`href="${DOWNLOAD}"`)
+  })
+
+  const sent = await send({ f_email: email })
+  const thanks = await readThanks(sent)
+  expect(thanks).toContain('Your review is on its way')
+  expect(thanks).not.toContain(`href="${DOWNLOAD}"`)
+  expect(sent.cookies.some((cookie) => cookie.startsWith('downloads='))).toBe(false)
+  const address = await readMailedAddress(email)
+  const isOpen = async (search = address.search) => {
+    const { status, headers } = await download('', DOWNLOAD + search)
+    expect(status).toBe(303)
+    return headers.get('Location') !== PATH
+  }
+  expect(await isOpen()).toBe(true)
+  expect(await isOpen('?key=')).toBe(false)
+  expect(await isOpen(`${address.search}x`)).toBe(false)
+  expect(await isOpen(address.search.replace(/\.\d+\./, '.9999999999999.'))).toBe(false)
+  const day = 24 * 60 * MINUTE_MS
+  await stack.moveClock(new Date(Date.now() + 6.9 * day).toISOString())
+  expect(await isOpen()).toBe(true)
+  await stack.moveClock(new Date(Date.now() + 7.1 * day).toISOString())
+  expect(await isOpen()).toBe(false)
+  await stack.moveClock(new Date().toISOString())
+
+  // The mailbox has had its mail for today: the page has the link instead.
+  const again = await send({ f_email: email })
+  expect(await readThanks(again)).toContain(`href="${DOWNLOAD}"`)
+  expect((await download(toHeader(again.cookies))).headers.get('Location')).not.toBe(PATH)
+  await stack.lake.patch('form-hiring-review').set({ fileByMail: false }).commit()
 })
 
 test('only an editor uploads, and only files that no browser runs', async () => {
