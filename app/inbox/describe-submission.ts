@@ -38,6 +38,12 @@ export function fieldText({ column, value }: { column: string; value: unknown })
   return CHOSEN.has(column) && text !== '' ? humanise(text) : text
 }
 
+/** When the sender first opened the file of an editor's form; null for never. */
+export function readDownloadedAt({ fields }: Pick<Submission, 'fields'>) {
+  const moment = fields._downloaded_at
+  return typeof moment === 'string' ? moment : null
+}
+
 /** Lists the filled-in fields in order, by name. */
 export function typedFields(submission: Described) {
   const { fields, definition } = submission
@@ -67,6 +73,7 @@ function getText(value: unknown): string {
  */
 export function describeSubmission(submission: Submission) {
   const { form, id, status, name, email, company, page, campaign, notes, approved } = submission
+  const downloadedAt = readDownloadedAt(submission)
   return {
     form,
     id,
@@ -84,6 +91,7 @@ export function describeSubmission(submission: Submission) {
     handledBy: submission.handled_by,
     assignedTo: submission.assigned_to,
     fields: typedFields(submission),
+    downloadedAt,
     hasFile: findFile(submission) !== null,
   }
 }

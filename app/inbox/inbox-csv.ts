@@ -1,4 +1,4 @@
-import { fieldLabels, fieldText, typedFields } from './describe-submission.ts'
+import { fieldLabels, fieldText, readDownloadedAt, typedFields } from './describe-submission.ts'
 import { getFormTitle, type InboxFormName, stateTitle } from './inbox-forms.ts'
 import { type Submission } from './submissions.server.ts'
 
@@ -20,6 +20,8 @@ const OF_EVERY_FORM: Column[] = [
   ['Changed by', ({ handled_by }) => handled_by ?? ''],
   ['Id', ({ id }) => id],
 ]
+
+const DOWNLOADED: Column = ['File opened', (submission) => readDownloadedAt(submission) ?? '']
 
 /**
  * Columns with the same meaning under different names. The database's inbox maps them to `name` and `email`, so an
@@ -46,6 +48,7 @@ export function inboxCsv({
     ['Received', ({ created_at }) => created_at],
     ['Status', ({ status }) => stateTitle(status)],
     ...(form ? ownColumns({ form, submissions }) : columnsOfSeveral(submissions)),
+    ...(submissions.some(readDownloadedAt) ? [DOWNLOADED] : []),
     ...OF_EVERY_FORM,
   ]
   const rows = [

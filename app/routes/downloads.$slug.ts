@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { readForm } from '#app/content-forms/read-form.server.ts'
 import { readDownloadKey } from '#app/downloads/download-key.server.ts'
+import { noteDownload } from '#app/downloads/note-download.server.ts'
 import { signPrivateFile } from '#app/downloads/private-files.server.ts'
 import { findGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { log } from '#app/http/log/log.server.ts'
@@ -31,7 +32,10 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
   }
   try {
     const address = await signPrivateFile({ id: form.file.id, name: form.file.name ?? slug })
-    if (address) return redirect(address, { status: 303, headers: PRIVATE })
+    if (address) {
+      if (request.method === 'GET') void noteDownload({ submission })
+      return redirect(address, { status: 303, headers: PRIVATE })
+    }
   } catch (error) {
     log.error({ err: error, form: slug }, 'the file of a form cannot be handed out')
     throw unavailable('The storage of files')

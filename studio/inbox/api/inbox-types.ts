@@ -26,6 +26,8 @@ export const SubmissionSchema = z.object({
   /** Name of the assigned colleague. */
   assignedTo: z.string().nullable(),
   fields: z.array(FieldSchema),
+  /** When the sender first opened the form's file. */
+  downloadedAt: z.string().nullable(),
   hasFile: z.boolean(),
 })
 

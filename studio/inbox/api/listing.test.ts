@@ -20,6 +20,7 @@ function row(id: string, changes: Partial<Submission> = {}): Submission {
     handledBy: null,
     assignedTo: null,
     fields: [],
+    downloadedAt: null,
     hasFile: false,
     ...changes,
   }

@@ -45,7 +45,7 @@ export function OriginOfSubmission({
   submission: Submission
   siteUrl: string
 }) {
-  const { createdAt, page, campaign } = submission
+  const { createdAt, page, campaign, downloadedAt } = submission
   return (
     <Card borderTop paddingTop={4}>
       <Grid as="dl" columns={[1, 1, 2]} gap={4} style={{ margin: 0 }}>
@@ -55,6 +55,11 @@ export function OriginOfSubmission({
         <Fact label="Page">
           <Linked href={pageLink({ page, siteUrl })}>{page}</Linked>
         </Fact>
+        {downloadedAt !== null && (
+          <Fact label="File opened by the sender">
+            <Moment at={downloadedAt} />
+          </Fact>
+        )}
         {Object.entries(campaign).map(([name, value]) => (
           <Fact key={name} label={campaignLabel(name)}>
             {value}

@@ -56,6 +56,7 @@ test('a submission is listed with all that was sent, its page and its campaign',
     page: '/contact?plan=starter',
     campaign: { utm_source: 'newsletter', utm_campaign: 'spring' },
     approved: null,
+    downloadedAt: null,
     hasFile: false,
   }
   expect(submissions[0]).toMatchObject(expected)
@@ -110,11 +111,21 @@ test('a submission of an editor’s form is read by its labels, worked on, expor
   const address = `/form:hiring-guide/${id}`
   expect((await send(address, 'PATCH', { status: 'done', handledAt: null })).status).toBe(200)
   expect(await (await ask(address)).json()).toMatchObject({ status: 'done' })
+  const { error } = await database.service
+    .from('form_submissions')
+    .update({ downloaded_at: '2026-11-29T09:00:00Z' })
+    .eq('id', id)
+  expect(error).toBeNull()
+  const opened: unknown = await (await ask(address)).json()
+  expect(opened).toMatchObject({ downloadedAt: '2026-11-29T09:00:00+00:00' })
+  expect(opened).toHaveProperty('fields.length', 7)
   const exported = await ask('/export?form=form:hiring-guide')
   expect(exported.headers.get('Content-Disposition')).toContain('"form-hiring-guide-')
   const [titles, row] = (await exported.text()).split('\r\n')
   expect(titles).toContain('"Name","Work email","Phone","Company"')
   expect(row).toContain(`"'=SUM(A1)"`)
+  expect(titles).toContain('"File opened","Page"')
+  expect(row).toContain('"2026-11-29T09:00:00+00:00"')
   expect(await (await ask('/export')).text()).toContain('"Hiring guide"')
   expect((await send(address, 'DELETE')).status).toBe(200)
   expect(await count('form_submissions', 'id', id)).toBe(0)

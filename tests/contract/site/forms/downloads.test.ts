@@ -80,6 +80,31 @@ async function readThanks({ location, cookies }: Awaited<ReturnType<typeof send>
   return await page.text()
 }
 
+/** When the sender of a form first opened its file, as the database has it. */
+async function readDownloadedAt(email: string) {
+  const [row] = await stack.rows({ table: 'form_submissions', column: 'email', value: email })
+  return row?.downloaded_at
+}
+
+test('the first time that its sender opens the file is noted', async () => {
+  const email = `${randomUUID()}@marsh.example`
+  const { cookies } = await send({ f_email: email })
+  expect(await readDownloadedAt(email)).toBeNull()
+  await fetch(stack.siteUrl + DOWNLOAD, {
+    method: 'HEAD',
+    headers: { Cookie: toHeader(cookies) },
+    redirect: 'manual',
+  })
+  await download(toHeader(cookies))
+  const first = await waitFor(async () => {
+    const moment = await readDownloadedAt(email)
+    expect(moment).toEqual(expect.any(String))
+    return moment
+  })
+  await download(toHeader(cookies))
+  expect(await readDownloadedAt(email)).toBe(first)
+})
+
 test('who has sent the form reads of the file, and gets it from an address that is nobody else’s', async () => {
   const sent = await send()
   expect(sent.status).toBe(303)
