@@ -214,7 +214,15 @@ const mayImport = {
   studio: ['schemas'],
   sandbox: [],
   content: ['schemas'],
-  scripts: ['app/services.server.ts', 'app/billing', 'content', 'schemas'],
+  scripts: [
+    'app/services.server.ts',
+    'app/billing',
+    'app/downloads',
+    'app/http',
+    'app/supabase',
+    'content',
+    'schemas',
+  ],
 }
 
 /** Folders whose imports leave out where they lie. */

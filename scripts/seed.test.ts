@@ -63,6 +63,19 @@ test('a lake that does not answer fails the seeding', async () => {
   expect(code).toBe(1)
 })
 
+test('without its storage the sample is loaded all the same, and it is said what is missing', async () => {
+  await lake.hold([])
+  expect((await seed()).out).toContain('Without Supabase, the files of forms are not stored.')
+  await lake.hold([])
+  const { code, out } = await seed({
+    SUPABASE_URL: 'http://127.0.0.1:1',
+    SUPABASE_PUBLISHABLE_KEY: 'publishable',
+    SUPABASE_SECRET_KEY: 'secret',
+  })
+  expect(out).toContain('The files of forms could not be stored: ')
+  expect(code).toBe(0)
+})
+
 test('an empty dataset gets all of the sample, and --replace puts back what was changed in it alone', async () => {
   await lake.hold([])
   const first = await seed()

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { isSupabaseConfigured } from '#app/supabase/clients.server.ts'
 import { getEnvironment } from '#app/services.server.ts'
 import { isDatasetEmpty, seedDataset } from '#content/load.ts'
 import { explainDatasetError, writableDataset } from '#scripts/data/dataset.ts'
+import { storeSampleFiles } from '#scripts/data/private-files.ts'
 import { useRunningSandboxUnlessHosted } from '#scripts/run/sandbox-environment.ts'
 
 /**
@@ -24,9 +26,27 @@ async function seed({ replace }: { replace: boolean }) {
       { cause: error },
     )
   })
-  const message = `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`
+  const message = [
+    `Sample content: ${loaded.documents} documents and ${loaded.assets} images loaded into ${target}.`,
+    ...(await storeFiles()),
+  ].join('\n')
   // The sample's plans have no price ids of a Stripe account.
   return replace ? `${message}\nRun npm run stripe:sync, so that its plans can be sold.` : message
+}
+
+/** Stores the files of forms, which are not in the dataset. Without them the rest of the content is no worse. */
+async function storeFiles() {
+  if (!isSupabaseConfigured()) return ['Without Supabase, the files of forms are not stored.']
+  try {
+    await storeSampleFiles()
+    return []
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return [
+      `The files of forms could not be stored: ${reason}`,
+      'Run supabase db push, then upload them to their forms in the Studio (content/private).',
+    ]
+  }
 }
 
 try {

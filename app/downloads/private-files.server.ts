@@ -9,15 +9,22 @@ const BUCKET = 'downloads'
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
 
 /**
- * Stores a file under a new id, so that open pages still get the file that a later upload replaces.
+ * Stores a file, under a new id unless it has one: open pages still get the file that a later upload replaces.
  *
  * @throws Error when the storage refuses it or does not answer
  */
-export async function storePrivateFile({ bytes, type }: { bytes: Buffer; type: string }) {
-  const id = randomUUID()
+export async function storePrivateFile({
+  id = randomUUID(),
+  bytes,
+  type,
+}: {
+  id?: string
+  bytes: Buffer
+  type: string
+}) {
   const { error } = await serviceClient()
     .storage.from(BUCKET)
-    .upload(id, bytes, { contentType: type })
+    .upload(id, bytes, { contentType: type, upsert: true })
   if (error) throw new Error(error.message, { cause: error })
   return id
 }

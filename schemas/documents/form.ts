@@ -130,7 +130,7 @@ export const form = defineType({
     }),
     defineField({
       name: 'fileByMail',
-      title: 'Send the link by mail',
+      title: 'Send the link by email',
       type: 'boolean',
       group: 'sent',
       description:

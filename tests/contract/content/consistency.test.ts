@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyText, getSample } from './sample.ts'
@@ -67,4 +69,13 @@ test('an email is an email everywhere: “by mail” is what the postman brings'
 test('an apostrophe is set as one, but in copy that docs/requirements.md gives', () => {
   const typed = everyText().filter(({ text }) => /\p{L}'\p{L}/u.test(text))
   expect(new Set(typed.map(({ id }) => id))).toEqual(new Set(['formMessages', 'siteSettings']))
+})
+
+test('the file that a form gives has the size that its document says', async () => {
+  const shape = z.object({ file: z.object({ name: z.string(), bytes: z.number() }).optional() })
+  const files = getSample({ type: 'form', shape }).flatMap(({ file }) => (file ? [file] : []))
+  expect(files).not.toEqual([])
+  for (const { name, bytes } of files) {
+    expect((await stat(path.join('content/private', name))).size, name).toBe(bytes)
+  }
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mailsTo } from '#tests/fixtures/mailbox.ts'
@@ -220,6 +221,24 @@ test('a form can mail the way to its file, which is then not on the page, and go
   expect(await readThanks(again)).toContain(`href="${DOWNLOAD}"`)
   expect((await download(toHeader(again.cookies))).headers.get('Location')).not.toBe(PATH)
   await stack.lake.patch('form-hiring-review').set({ fileByMail: false }).commit()
+})
+
+test('the guide of the sample content reaches whoever asks for it', async () => {
+  const html = await (await fetch(`${stack.siteUrl}/hiring-guide`)).text()
+  const sent = await stack.post({
+    path: '/hiring-guide',
+    fields: {
+      form: 'form:hiring-guide',
+      form_revision: /name="form_revision" value="([^"]+)"/.exec(html)?.[1] ?? '',
+      f_name: 'Ada',
+      f_email: 'ada@guide.example',
+    },
+  })
+  expect(await readThanks(sent)).toContain('href="/downloads/hiring-guide"')
+  const { headers } = await download(toHeader(sent.cookies), '/downloads/hiring-guide')
+  const file = await fetch(headers.get('Location') ?? '')
+  const guide = await readFile('content/private/same-interview.pdf')
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(guide)
 })
 
 test('only an editor uploads, and only files that no browser runs', async () => {
