@@ -134,7 +134,7 @@ export const form = defineType({
       type: 'boolean',
       group: 'sent',
       description:
-        'The link is a button in the mail to the sender, for seven days, and not under the thanks: it takes an address that is real. If no mail can be sent, because an address had enough of them for a day, the link is under the thanks all the same.',
+        'The mail to the sender gets a button that leads to the file, for seven days, and the page has no link: so the address has to be real. An address that has had its mails for the day gets the link on the page after all.',
       initialValue: false,
       hidden: ({ document }) => document?.file === undefined,
       validation: (rule) =>
