@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Logger } from 'pino'
+import { unlessMissing } from '#app/http/unless-missing.server.ts'
 import { syncFolder } from '#app/http/write-safely.server.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -62,30 +63,9 @@ async function createFile(file: string) {
   await syncFolder(path.dirname(file))
 }
 
-async function exists(file: string) {
-  try {
-    await stat(file)
-    return true
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
-}
-
-async function listNames(folder: string) {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
 /** ENOTDIR: there is a file in place of the folder. */
-function isMissing(error: unknown) {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-  )
-}
+const MISSING = ['ENOENT', 'ENOTDIR']
+
+const exists = async (file: string) => (await unlessMissing(stat(file), null, MISSING)) !== null
+
+const listNames = (folder: string) => unlessMissing(readdir(folder), [], MISSING)

@@ -6,6 +6,7 @@ import { getEnvironment } from '#app/services.server.ts'
 import { ownerColumn } from '#app/forms/form-definition.ts'
 import { FormRevisionSchema, readSenderAddress } from '#app/content-forms/form-revision.server.ts'
 import { findFormByTable } from '#app/forms/forms.ts'
+import { unlessMissing } from '#app/http/unless-missing.server.ts'
 import { UNFINISHED, UNFINISHED_FOR_MS, writeSafely } from '#app/http/write-safely.server.ts'
 
 /** Time for an operator to read the log, and to rename a file to `.json` for another try. */
@@ -94,14 +95,7 @@ export async function listQueuedIds() {
   return idsIn(await names())
 }
 
-async function names() {
-  try {
-    return await readdir(folder())
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
+const names = () => unlessMissing(readdir(folder()), [])
 
 function idsIn(names: string[]) {
   return names
@@ -143,14 +137,8 @@ function parseLead(text: string) {
   }
 }
 
-async function readUpload(id: string) {
-  try {
-    return await readWithInode(getPath({ id, ending: 'pdf' }))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
+const readUpload = (id: string) =>
+  unlessMissing(readWithInode(getPath({ id, ending: 'pdf' })), null)
 
 /**
  * Removes exactly the delivered files: if the sender has submitted again, perhaps with a file, that copy is delivered
@@ -173,14 +161,7 @@ async function removeInode({ file, inode }: { file: string; inode: number }) {
   await rm(removed, { force: true })
 }
 
-async function readInode(file: string) {
-  try {
-    return (await stat(file)).ino
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
+const readInode = async (file: string) => (await unlessMissing(stat(file), null))?.ino ?? null
 
 function ignoreExisting(error: unknown) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -206,14 +187,7 @@ export async function eraseQueuedFrom(email: string) {
 }
 
 /** Null when it was delivered already, or cannot be read. */
-async function readLead(file: string) {
-  try {
-    return parseLead(await readFile(file, 'utf8'))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
+const readLead = async (file: string) => parseLead(await unlessMissing(readFile(file, 'utf8'), ''))
 
 function readSender({ table, row, version }: StoredSubmission) {
   const form = findFormByTable(table)
@@ -246,15 +220,6 @@ export async function eraseLeftOver({ now }: { now: Date }) {
 
 /** Null for a file that has been renamed since, and for a folder. */
 async function readTime(file: string) {
-  try {
-    const stats = await stat(file)
-    return stats.isFile() ? stats.mtimeMs : null
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-function isMissing(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  const stats = await unlessMissing(stat(file), null)
+  return stats?.isFile() ? stats.mtimeMs : null
 }

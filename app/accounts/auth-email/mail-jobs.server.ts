@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
+import { unlessMissing } from '#app/http/unless-missing.server.ts'
 import { writeSafely } from '#app/http/write-safely.server.ts'
 import { type AuthErrorKind, toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 
@@ -99,12 +100,7 @@ export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
 
 /** Erases a mail that is not to be sent, or was. */
 export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
-  try {
-    await rm(pathTo(nameJob(job)))
-    return
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
+  if (await unlessMissing(rm(pathTo(nameJob(job))).then(isDone), false)) return
   // After the lease has ended, another process may have renamed the file.
   const names = (await listWaiting())
     .map(({ name }) => name)
@@ -165,10 +161,7 @@ export async function takeDueMailJobs(batch: number): Promise<MailJob[]> {
 /** Erases the mails that wait for an address: its owner has left. */
 export async function eraseMailJobs(email: string) {
   for (const { name } of await listWaiting()) {
-    const text = await readFile(pathTo(name), 'utf8').catch((error: unknown) => {
-      if (isMissing(error)) return ''
-      throw error
-    })
+    const text = await unlessMissing(readFile(pathTo(name), 'utf8'), '')
     if (parseJob(text)?.email.toLowerCase() === email.toLowerCase()) {
       await rm(pathTo(name), { force: true })
     }
@@ -181,10 +174,7 @@ export async function countMailJobs() {
 }
 
 async function listWaiting(): Promise<Waiting[]> {
-  const names = await readdir(pathTo('.')).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
+  const names = await unlessMissing(readdir(pathTo('.')), [])
   return names.flatMap((name) => {
     const match = NAME.exec(name)
     return match ? [{ name, due: Number(match[1] ?? 0) }] : []
@@ -219,13 +209,7 @@ async function take({ name }: Waiting): Promise<MailJob | null> {
 
 /** False when another process renamed the file first. */
 async function renameJob({ from, to }: { from: string; to: string }) {
-  try {
-    await rename(pathTo(from), pathTo(to))
-    return true
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
+  return await unlessMissing(rename(pathTo(from), pathTo(to)).then(isDone), false)
 }
 
 function parseJob(text: string) {
@@ -237,6 +221,4 @@ function parseJob(text: string) {
   }
 }
 
-function isMissing(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
+const isDone = () => true

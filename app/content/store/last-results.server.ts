@@ -6,6 +6,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
+import { unlessMissing } from '#app/http/unless-missing.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { UNFINISHED, UNFINISHED_FOR_MS, writeSafely } from '#app/http/write-safely.server.ts'
 import { type ContentResponse } from './fetch-content.server.ts'
@@ -58,11 +59,11 @@ export function openLastResults({
 
   async function readFromDisk(name: string) {
     try {
-      const text = await readFile(path.join(folder, name + ENDING))
-      const json: unknown = JSON.parse((await promisify(brotliDecompress)(text)).toString())
+      const bytes = await unlessMissing(readFile(path.join(folder, name + ENDING)), null)
+      if (bytes === null) return null
+      const json: unknown = JSON.parse((await promisify(brotliDecompress)(bytes)).toString())
       return FileSchema.parse(json)
     } catch (error) {
-      if (isMissing(error)) return null
       log.warn({ name, err: error }, 'a copy of content cannot be read')
       await rm(path.join(folder, name + ENDING), { force: true })
       return null
@@ -144,10 +145,6 @@ function getName({ query, params: { today: _today, ...params } }: Question) {
     .digest('hex')
 }
 
-function isMissing(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
 async function eraseUnfinished({ folder, names }: { folder: string; names: readonly string[] }) {
   for (const name of names.filter((each) => each.endsWith(UNFINISHED))) {
     const file = await measure({ folder, name })
@@ -173,11 +170,6 @@ async function makeRoom(folder: string) {
 
 /** Null when another process of the site has deleted it. */
 async function measure({ folder, name }: { folder: string; name: string }) {
-  try {
-    const { size, mtimeMs } = await stat(path.join(folder, name))
-    return { name, size, mtimeMs }
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const stats = await unlessMissing(stat(path.join(folder, name)), null)
+  return stats && { name, size: stats.size, mtimeMs: stats.mtimeMs }
 }
