@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey, isSameSignature, signText } from '#app/http/security/signing.server.ts'
 import { getEnvironment } from '#app/services.server.ts'
 
 /** Mails are read days later. */
@@ -22,19 +22,14 @@ export function readDownloadKey({ form, key }: { form: string; key: string }) {
   const [submission = '', time = '', signature = ''] = key.split('.')
   const until = Number(time)
   const expected = sign({ form, submission, until })
-  const isSigned = expected !== null && isSame(signature, expected)
+  const isSigned = expected !== null && isSameSignature(signature, expected)
   return isSigned && until > Date.now() ? submission : null
 }
 
 function sign(link: { form: string; submission: string; until: number }) {
   const { SUPABASE_SECRET_KEY } = getEnvironment()
   if (SUPABASE_SECRET_KEY === undefined) return null
-  const key = createHmac('sha256', SUPABASE_SECRET_KEY).update('download link').digest()
+  const key = deriveKey({ secret: SUPABASE_SECRET_KEY, purpose: 'download link' })
   const { form, submission, until } = link
-  return createHmac('sha256', key).update(`${form}\n${submission}\n${until}`).digest('base64url')
-}
-
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return signText({ key, text: `${form}\n${submission}\n${until}` })
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fetchSharedAccessQuery } from '@sanity/preview-url-secret/constants'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { PREVIEW_PERSPECTIVES } from '#app/content/preview-context.server.ts'
 import { getEnvironment } from '#app/services.server.ts'
 import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
 import { log } from '#app/http/log/log.server.ts'
+import { deriveKey, isSameSignature } from '#app/http/security/signing.server.ts'
 
 /**
  * An open Studio renews its session while the editor belongs to the project; a removed editor sees no drafts after an
@@ -43,7 +44,7 @@ function openCookie() {
     sameSite: 'lax',
     secure: SITE_URL.startsWith('https:'),
     maxAge: SHARED_SECONDS,
-    secrets: [createHmac('sha256', SANITY_READ_TOKEN).update('preview cookie').digest('hex')],
+    secrets: [deriveKey({ secret: SANITY_READ_TOKEN, purpose: 'preview cookie' })],
   })
 }
 
@@ -116,7 +117,7 @@ export async function readSession(cookies: string | null): Promise<PreviewSessio
 async function isStillShared({ secretHash }: PreviewSession) {
   try {
     const secret = await readSharedSecret()
-    return secret !== null && isEqual(hash(secret), secretHash)
+    return secret !== null && isSameSignature(hash(secret), secretHash)
   } catch (error) {
     log.warn({ err: error }, 'whether a preview is still shared is not known, so it is not shown')
     return false
@@ -137,8 +138,4 @@ export async function readSharedSecret() {
 
 function hash(secret: string) {
   return createHash('sha256').update(secret).digest('base64url')
-}
-
-function isEqual(one: string, other: string) {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
 import { hostCookieName } from '#app/http/cookies/host-cookie.ts'
+import { deriveKey, signText } from '#app/http/security/signing.server.ts'
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
@@ -24,22 +25,19 @@ function openCookie() {
     sameSite: 'lax',
     secure: SITE_URL.startsWith('https:'),
     maxAge: MAX_AGE_SECONDS,
-    secrets: [deriveKey('cookie')],
+    secrets: [getKey('cookie')],
   })
 }
 
-/** Derives the same key in every process, without another environment variable. */
-function deriveKey(purpose: string) {
+function getKey(purpose: string) {
   const { SUPABASE_SECRET_KEY } = getEnvironment()
   if (SUPABASE_SECRET_KEY === undefined) throw new Error('Supabase is not configured')
-  return createHmac('sha256', SUPABASE_SECRET_KEY).update(`known-browser ${purpose}`).digest('hex')
+  return deriveKey({ secret: SUPABASE_SECRET_KEY, purpose: `known-browser ${purpose}` })
 }
 
 /** The cookie names no address. */
 function accountKey(email: string) {
-  return createHmac('sha256', deriveKey('account'))
-    .update(email.trim().toLowerCase())
-    .digest('base64url')
+  return signText({ key: getKey('account'), text: email.trim().toLowerCase() })
 }
 
 async function readEntries(request: Request) {

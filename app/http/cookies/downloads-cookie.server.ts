@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
+import { deriveKey } from '#app/http/security/signing.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
 /** The file of a form can be downloaded for so long after it was sent. */
@@ -20,7 +20,7 @@ function openCookie() {
     name: 'downloads',
     schema: z.array(GrantSchema),
     maxAgeSeconds: LASTS_SECONDS,
-    secrets: [createHmac('sha256', SUPABASE_SECRET_KEY).update('downloads cookie').digest('hex')],
+    secrets: [deriveKey({ secret: SUPABASE_SECRET_KEY, purpose: 'downloads cookie' })],
   })
 }
 

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
+import { deriveKey } from '#app/http/security/signing.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
 /** Longest time that a comment waits: see `retention_periods`. */
@@ -23,7 +23,7 @@ function openCookie() {
     schema: z.array(z.unknown()).transform((ids) => ids.filter(isId)),
     maxAgeSeconds: KEPT_SECONDS,
     path: '/blog',
-    secrets: [createHmac('sha256', SUPABASE_SECRET_KEY).update('comments cookie').digest('hex')],
+    secrets: [deriveKey({ secret: SUPABASE_SECRET_KEY, purpose: 'comments cookie' })],
   })
 }
 

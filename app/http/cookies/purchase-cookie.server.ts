@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z, type ZodType } from 'zod'
 import { getEnvironment } from '#app/services.server.ts'
+import { deriveKey, isSameSignature, signText } from '#app/http/security/signing.server.ts'
 import { siteCookie } from './site-cookie.server.ts'
 
 /** Enough for trying several plans; the oldest is dropped first. */
@@ -33,7 +34,7 @@ export type Purchase = z.infer<typeof PurchaseSchema>
 function openCookie<Value>({ name, schema }: { name: string; schema: ZodType<Value> }) {
   const { STRIPE_SECRET_KEY } = getEnvironment()
   if (STRIPE_SECRET_KEY === undefined) return null
-  const secrets = [keyFor({ what: `${name} cookie`, secret: STRIPE_SECRET_KEY })]
+  const secrets = [deriveKey({ secret: STRIPE_SECRET_KEY, purpose: `${name} cookie` })]
   return siteCookie({ name, schema, isHostOnly: true, secrets })
 }
 
@@ -176,17 +177,11 @@ function customerSignature({ customer, email }: { customer: string; email: strin
 function sign({ what, text }: { what: string; text: string }) {
   const { STRIPE_SECRET_KEY: secret } = getEnvironment()
   if (secret === undefined) return null
-  return createHmac('sha256', keyFor({ what, secret })).update(text).digest('base64url')
+  return signText({ key: deriveKey({ secret, purpose: what }), text })
 }
 
 function isSame({ expected, signature }: { expected: string | null; signature: string }) {
-  if (expected === null) return false
-  const [one, other] = [Buffer.from(expected), Buffer.from(signature)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
-function keyFor({ what, secret }: { what: string; secret: string }) {
-  return createHmac('sha256', secret).update(what).digest('hex')
+  return expected !== null && isSameSignature(expected, signature)
 }
 
 function hashAddress(email: string) {
