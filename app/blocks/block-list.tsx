@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type RefObject, useEffect, useRef } 
 import { type BlockName } from '#schemas/names.ts'
 import { type BlockProps, type BlockRecord, type PageBlock } from './block.types.ts'
 import { type DrawnBlocks, EmptyBlock } from './empty-block.tsx'
-import { type ScriptedBlockName, scriptedViews, StillBlock } from './registry.ts'
+import { type ScriptedBlockName, scriptedViews, StaticBlock } from './registry.ts'
 
 /**
  * The blocks of a page in their order; the first heading is the page's `h1`. An editor's preview shows the place of a
@@ -64,7 +64,7 @@ function BlockView({
   return isScripted(block) ? (
     <ScriptedBlock block={block} {...props} source={source} />
   ) : (
-    <StillBlock block={block} {...props} source={source} />
+    <StaticBlock block={block} {...props} source={source} />
   )
 }
 

@@ -42,7 +42,7 @@ export function EmptyBlock({
   )
 }
 
-/** Clicks until the overlays take the click, which they do once they know that the part is there. */
+/** Clicks until the overlays react: they ignore clicks on a part that they have not noticed yet. */
 function openForm(element: Element) {
   let tries = 0
   const timer = setInterval(() => {

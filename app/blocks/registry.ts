@@ -43,6 +43,6 @@ export const scriptedViews = {
 export type ScriptedBlockName = keyof typeof scriptedViews
 
 /** View of all other blocks. The first script of a page contains none of their names, so that they cost nothing. */
-export const StillBlock = staticIsland(() =>
-  import('./static-views.ts').then((views) => views.StillBlock),
+export const StaticBlock = staticIsland(() =>
+  import('./static-views.ts').then((views) => views.StaticBlock),
 )

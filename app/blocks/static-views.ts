@@ -61,17 +61,17 @@ export const staticViews = {
   downloadList: DownloadList,
   sectionUse: SectionUse,
   picture: Picture,
-} satisfies StillViews
+} satisfies StaticViews
 
-type StillBlockName = Exclude<BlockName, ScriptedBlockName>
+type StaticBlockName = Exclude<BlockName, ScriptedBlockName>
 
-type StillViews = { [Name in StillBlockName]: ComponentType<BlockProps<Name>> }
+type StaticViews = { [Name in StaticBlockName]: ComponentType<BlockProps<Name>> }
 
 /** Draws a block that needs no script. */
-export function StillBlock<Name extends StillBlockName>({
+export function StaticBlock<Name extends StaticBlockName>({
   block,
   ...props
 }: Omit<BlockProps<Name>, 'block'> & { block: BlockRecord<Name> }) {
-  const views: StillViews = staticViews
+  const views: StaticViews = staticViews
   return createElement(views[block._type], { block, ...props })
 }

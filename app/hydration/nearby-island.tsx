@@ -90,7 +90,7 @@ function drawWhenNear({
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
     event.preventDefault()
-    // The document's own post would include the page's other forms.
+    // A post of the document would lose what is typed in the other forms of the page.
     void ready().then(
       () => drawFilledIn({ form, draw }),
       () => form.submit(),

@@ -2,7 +2,7 @@ import { type HeadersArgs, type LoaderFunctionArgs, type SerializeFrom } from '@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { accountMeta } from '#app/accounts/account-meta.ts'
 import { getDashboardPage, getDesk } from '#app/accounts/account-pages.server.ts'
-import { boughtWords } from '#app/accounts/sign-up/bought-note.tsx'
+import { getPurchaseText } from '#app/accounts/sign-up/guest-purchase-note.tsx'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { DashboardView } from '#app/accounts/dashboard/dashboard-view.tsx'
 import { getDashboardData } from '#app/accounts/dashboard/member-dashboard.server.ts'
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 /** A buyer's page is no sample, which the heading for strangers may say. */
 function getTitle(data: SerializeFrom<typeof loader> | undefined) {
   if (!data?.bought) return null
-  return boughtWords({ bought: data.bought, words: data.page.bought })?.heading ?? null
+  return getPurchaseText({ bought: data.bought, words: data.page.bought })?.heading ?? null
 }
 
 /** GET /dashboard: open to all. A stranger sees a preview, whose ticks come from a cookie; a member the account. */
@@ -52,13 +52,13 @@ async function readDesk({
   words,
 }: {
   member: Member
-  words: Parameters<typeof boughtWords>[0]['words']
+  words: Parameters<typeof getPurchaseText>[0]['words']
 }) {
   const desk = await getDashboardData(member)
   const payments = await readFirstPayments(desk.subscriptions)
   const subscriptions = desk.subscriptions.map((subscription) => {
     const payment = payments.get(subscription.id)
-    const planText = payment && boughtWords({ bought: { ...payment, href: '' }, words })
+    const planText = payment && getPurchaseText({ bought: { ...payment, href: '' }, words })
     if (!planText) return subscription
     return { ...subscription, firstPayment: { state: payment.state, heading: planText.heading } }
   })

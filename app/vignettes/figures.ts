@@ -1,4 +1,4 @@
-import { roundPlace } from './leaving-order.ts'
+import { roundCoordinate } from './leaving-order.ts'
 
 /** Computed figures of the vignettes: editors only enter what cannot be computed. */
 
@@ -58,7 +58,7 @@ export function barSegments({
   let from = 0
   return (points ?? []).map((value) => {
     const length = (Math.max(0, value ?? 0) / outOf) * width
-    const segment = { x: roundPlace(from), width: roundPlace(Math.max(0, length - gap)) }
+    const segment = { x: roundCoordinate(from), width: roundCoordinate(Math.max(0, length - gap)) }
     from += length
     return segment
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLane, leavingOrder, linesLeft, roundPlace, scatter } from './leaving-order.ts'
+import { isLane, leavingOrder, linesLeft, roundCoordinate, scatter } from './leaving-order.ts'
 
 test('each line has a rank of its own', () => {
   const ranks = leavingOrder({ people: 120, chosen: 6 })
@@ -39,5 +39,5 @@ test('what looks like chance is the same every time, and between 0 and 1', () =>
     expect(scatter(seed)).toBeGreaterThanOrEqual(0)
     expect(scatter(seed)).toBeLessThan(1)
   }
-  expect(roundPlace(2.449)).toBe(2.4)
+  expect(roundCoordinate(2.449)).toBe(2.4)
 })

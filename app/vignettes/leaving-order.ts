@@ -45,6 +45,6 @@ export function scatter(seed: number) {
 }
 
 /** Rounds a coordinate to a tenth: more would only lengthen the page. */
-export function roundPlace(value: number) {
+export function roundCoordinate(value: number) {
   return Math.round(value * 10) / 10
 }

@@ -5,7 +5,7 @@ import { MarkedText } from '#app/ui/marked-text.tsx'
 import { Vignette } from '#app/vignettes/vignette.tsx'
 import { type OnboardingTaskName } from '#schemas/names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { type Bought, boughtWords } from '#app/accounts/sign-up/bought-note.tsx'
+import { type GuestPurchase, getPurchaseText } from '#app/accounts/sign-up/guest-purchase-note.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 
 type Page = NonNullable<DASHBOARD_QUERY_RESULT['page']>
@@ -24,9 +24,9 @@ export function DashboardView({
   checklist: DASHBOARD_QUERY_RESULT['checklist']
   completed: OnboardingTaskName[]
   /** Purchase of a visitor without an account. */
-  bought?: Bought | null
+  bought?: GuestPurchase | null
 }) {
-  const boughtText = bought && boughtWords({ bought, words: page.bought })
+  const boughtText = bought && getPurchaseText({ bought, words: page.bought })
   if (bought && boughtText) {
     return (
       <div className="pb-[72px] wrap-anywhere md:pb-32">

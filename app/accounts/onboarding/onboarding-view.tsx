@@ -4,7 +4,10 @@ import { LinkButton } from '#app/blocks/link-button.tsx'
 import { type ONBOARDING_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { ONBOARDING_TASK_NAMES, type OnboardingTaskName } from '#schemas/names.ts'
-import { type Bought, BoughtNote } from '#app/accounts/sign-up/bought-note.tsx'
+import {
+  type GuestPurchase,
+  GuestPurchaseNote,
+} from '#app/accounts/sign-up/guest-purchase-note.tsx'
 import { completedAfter, getProgress, progressText, tasksAmong } from './onboarding-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 
@@ -22,7 +25,7 @@ export function OnboardingView({
   /** The ticks are those of an account. */
   isMember: boolean
   /** Purchase of a visitor without an account. */
-  bought?: Bought | null
+  bought?: GuestPurchase | null
 }) {
   const { formData, formAction } = useNavigation()
   // Show the expected result until the server answers.
@@ -42,7 +45,7 @@ export function OnboardingView({
           {checklist.heading}
         </h1>
         <p className="type-lead mt-6 empty:hidden">{checklist.lead}</p>
-        {bought && <BoughtNote bought={bought} words={checklist.bought} />}
+        {bought && <GuestPurchaseNote bought={bought} words={checklist.bought} />}
         <div className="mt-8 flex flex-col gap-3 not-has-[*]:hidden sm:flex-row sm:flex-wrap">
           <LinkButton link={checklist.continueLink} variant={bought ? 'secondary' : 'primary'} />
           <LinkButton link={checklist.skipLink} variant="quiet" />

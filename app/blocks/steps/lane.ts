@@ -2,7 +2,7 @@ import {
   isLane,
   leavingOrder,
   linesLeft,
-  roundPlace,
+  roundCoordinate,
   scatter,
 } from '#app/vignettes/leaving-order.ts'
 
@@ -73,9 +73,9 @@ function drawPiece({
     const place = after.indexOf(person)
     const path = before
       ? place < 0
-        ? `M${x} 0V${roundPlace(LANE_LENGTH * (0.12 + 0.5 * scatter(person + all.length)))}`
+        ? `M${x} 0V${roundCoordinate(LANE_LENGTH * (0.12 + 0.5 * scatter(person + all.length)))}`
         : closeRanks({ from: x, to: across({ index: place, count: after.length, unit }) })
-      : `M${x} ${finalists.has(person) ? 0 : roundPlace(LANE_LENGTH * 0.5 * scatter(person + 7))}V${LANE_LENGTH}`
+      : `M${x} ${finalists.has(person) ? 0 : roundCoordinate(LANE_LENGTH * 0.5 * scatter(person + 7))}V${LANE_LENGTH}`
     return { person, path }
   })
   const getPath = (isFinalist: boolean) =>
@@ -93,8 +93,8 @@ function drawPiece({
 
 function closeRanks({ from, to }: { from: number; to: number }) {
   const length = LANE_LENGTH - GATE
-  const first = roundPlace(GATE + 0.55 * length)
-  const second = roundPlace(GATE + 0.45 * length)
+  const first = roundCoordinate(GATE + 0.55 * length)
+  const second = roundCoordinate(GATE + 0.45 * length)
   return `M${from} 0V${GATE}C${from} ${first} ${to} ${second} ${to} ${LANE_LENGTH}`
 }
 

@@ -2,7 +2,7 @@ import {
   isLane,
   leavingOrder,
   linesLeft,
-  roundPlace,
+  roundCoordinate,
   scatter,
 } from '#app/vignettes/leaving-order.ts'
 
@@ -62,7 +62,7 @@ export function drawLane(counts: readonly number[]): LaneDrawing {
   return {
     dropped: paths.dropped.join(''),
     chosen: paths.chosen.join(''),
-    marks: stages.map(({ x, top }) => ({ x: roundPlace(x), y: roundPlace(top - 22) })),
+    marks: stages.map(({ x, top }) => ({ x: roundCoordinate(x), y: roundCoordinate(top - 22) })),
   }
 }
 
@@ -104,7 +104,7 @@ function linePath({
 }) {
   const heightAt = (index: number) => {
     const stage = stages[index]
-    return stage ? roundPlace(stage.top + (places[index] ?? 0) * stage.pitch) : 0
+    return stage ? roundCoordinate(stage.top + (places[index] ?? 0) * stage.pitch) : 0
   }
   const parts = [`M0 ${heightAt(0)}`]
   places.forEach((_, index) => {
@@ -117,13 +117,13 @@ function linePath({
       const to = heightAt(index + 1)
       const width = next.x - stage.end
       parts.push(
-        `H${roundPlace(stage.end)}C${roundPlace(stage.end + width * 0.55)} ${from} ${roundPlace(stage.end + width * 0.45)} ${to} ${roundPlace(next.x)} ${to}`,
+        `H${roundCoordinate(stage.end)}C${roundCoordinate(stage.end + width * 0.55)} ${from} ${roundCoordinate(stage.end + width * 0.45)} ${to} ${roundCoordinate(next.x)} ${to}`,
       )
       return
     }
     // The last stage's lines continue to the end; others end one by one before the gate.
     const reach = next ? 0.45 + chance * 0.55 : 1
-    parts.push(`H${roundPlace(stage.x + (stage.end - stage.x) * reach)}`)
+    parts.push(`H${roundCoordinate(stage.x + (stage.end - stage.x) * reach)}`)
   })
   return parts.join('')
 }

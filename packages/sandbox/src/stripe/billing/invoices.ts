@@ -69,7 +69,7 @@ export function draftInvoice({
 }
 
 /**
- * Makes the invoice of a subscription's current period and takes its money, or fails to: `fault`.
+ * Makes the invoice of a subscription's current period and charges it; with a `fault`, the charge fails.
  *
  * @param intent the payment that was begun already, on the page
  */

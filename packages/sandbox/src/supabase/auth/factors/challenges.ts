@@ -27,7 +27,7 @@ export async function createChallenge({
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)',
     [id, factorId, time, address],
   )
-  // The column is unique over all people.
+  // `last_challenged_at` is unique across all users, so equal times are moved apart by a microsecond.
   await sql.query(
     `update auth.mfa_factors set updated_at = $2, last_challenged_at = greatest($2::timestamptz,
        (select max(last_challenged_at) + interval '1 microsecond' from auth.mfa_factors)) where id = $1`,

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Purchase of a visitor without an account. */
-export type Bought = {
+export type GuestPurchase = {
   /** In the words of the page after a payment: "the Starter plan". */
   plan: string
   /** The page that sends the link for a password. */
@@ -25,8 +25,8 @@ type Words = Partial<
 > | null
 
 /** Names what this browser has bought and links to setting a password; renders nothing without copy. */
-export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) {
-  const text = boughtWords({ bought, words })
+export function GuestPurchaseNote({ bought, words }: { bought: GuestPurchase; words: Words }) {
+  const text = getPurchaseText({ bought, words })
   if (!text?.linkLabel) return null
   return (
     <div className="mt-8 rounded-lg border border-line bg-surface p-6">
@@ -40,7 +40,7 @@ export function BoughtNote({ bought, words }: { bought: Bought; words: Words }) 
 }
 
 /** Returns the words for the state of a purchase; null where the dataset has none. */
-export function boughtWords({ bought, words }: { bought: Bought; words: Words }) {
+export function getPurchaseText({ bought, words }: { bought: GuestPurchase; words: Words }) {
   if (words === null) return null
   const { heading, text, linkLabel } = {
     paid: words,
