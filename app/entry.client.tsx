@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { ChosenThemeProvider } from '#app/http/cookies/chosen-theme.ts'
 import { readPageState } from '#app/hydration/page-state.ts'
 import { isTheme } from '#app/http/cookies/theme.ts'
-import { setForeignElementsAside } from '#app/ui/navigation/foreign-elements.ts'
+import { moveForeignElementsAside } from '#app/ui/navigation/foreign-elements.ts'
 import { interactiveIslandsLoaded } from '#app/hydration/islands.tsx'
-import { keepPlacesApart } from '#app/ui/navigation/place-entries.ts'
+import { keyFragmentEntries } from '#app/ui/navigation/place-entries.ts'
 import { allowSkippedTransitions } from '#app/ui/navigation/skipped-transitions.ts'
 
 /** If the views' code cannot load, the page continues without JavaScript. */
 async function hydrate() {
   await Promise.all([pageDataDecoded(), interactiveIslandsLoaded()])
-  setForeignElementsAside(document)
+  moveForeignElementsAside(document)
   const named = document.querySelectorAll('[name]')
   const { theme } = document.documentElement.dataset
   startTransition(() => {
@@ -49,5 +49,5 @@ async function pageDataDecoded() {
 }
 
 allowSkippedTransitions(window)
-keepPlacesApart(window)
+keyFragmentEntries(window)
 void hydrate()

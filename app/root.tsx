@@ -15,7 +15,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import { readSeenVisitor } from '#app/accounts/session/assured-visitor.server.ts'
+import { readVisitorForDisplay } from '#app/accounts/session/assured-visitor.server.ts'
 import { createHeaders } from '#app/accounts/session/headers.ts'
 import { ImageSourceProvider } from '#app/content/image-source.ts'
 import { analyticsOrigins, isCountable } from '#app/content/settings/analytics.ts'
@@ -23,7 +23,7 @@ import { getAnalyticsTags } from '#app/content/settings/analytics.server.ts'
 import { getAnnouncement } from '#app/content/settings/announcement.server.ts'
 import { derivePlaceholders, PlaceholderProvider } from '#app/content/placeholders.tsx'
 import { getFormFailures } from '#app/forms/form-copy.server.ts'
-import { getFrameSettings, settingsOfMembers } from '#app/content/settings/site-settings.server.ts'
+import { getFrameSettings, getMemberSettings } from '#app/content/settings/site-settings.server.ts'
 import { getEnvironment } from '#app/services.server.ts'
 import { getDismissedAnnouncements } from '#app/http/cookies/announcement.server.ts'
 import { StructuredData } from '#app/content/structured-data/structured-data.tsx'
@@ -101,7 +101,7 @@ async function getFrame({
   const { SITE_URL, SANITY_PROJECT_ID, SANITY_DATASET, SANITY_CDN_HOST } = getEnvironment()
   const [seen, settings, formFailures, tags, announcement, dismissed, theme, sentId, consent, bar] =
     await Promise.all([
-      readSeenVisitor({ request, context }),
+      readVisitorForDisplay({ request, context }),
       getFrameSettings(),
       getFormFailures(),
       getAnalyticsTags(),
@@ -122,7 +122,7 @@ async function getFrame({
   // An announcement that an editor dismissed as a visitor still shows in the Studio.
   const isPutAway = announcement && bar?.kind !== 'studio' && dismissed.includes(announcement._id)
   const data = {
-    settings: seen.visitor ? settingsOfMembers(settings) : settings,
+    settings: seen.visitor ? getMemberSettings(settings) : settings,
     announcement: isPutAway ? null : announcement,
     formFailures,
     theme,

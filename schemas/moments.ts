@@ -12,13 +12,13 @@ export function today() {
 /**
  * Formats a time as "1 Nov 2026, 08:00" in the editor's time zone, like the field beside it; null for an invalid one.
  */
-export function shownMoment(moment: unknown) {
+export function describeMoment(moment: unknown) {
   const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
   return Number.isNaN(time) ? null : MOMENT.format(time)
 }
 
 /** Formats "Goes live on December 24, 2026" for a future `date`; null for others. Days begin at midnight UTC. */
-export function goesLive(date: unknown, now = new Date()) {
+export function describeRelease(date: unknown, now = new Date()) {
   const start = typeof date === 'string' ? Date.parse(date) : Number.NaN
   return start > now.getTime() ? `Goes live on ${LONG_DATE.format(start)}` : null
 }

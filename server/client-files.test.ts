@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readClientFiles, sendClientFiles } from './client-files.ts'
 import { parseEnvironment } from '#app/env.server.ts'
-import { createRouteTallies } from './metrics/route-tallies.ts'
+import { createRouteCounts } from './metrics/route-counts.ts'
 import { sendRaw } from '#server/http/raw-request.fixture.ts'
 
 // The log reads the environment of the process.
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** A server of the files, behind which everything is answered with 418. */
 async function start() {
-  const tally = createRouteTallies().find('assets')
+  const tally = createRouteCounts().find('assets')
   const environment = parseEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SITE_URL: 'https://testco.example',

@@ -3,10 +3,10 @@ import { type RequestListener } from 'node:http'
 import path from 'node:path'
 import { contentType } from 'mime-types'
 import { type Environment } from '#app/env.server.ts'
-import { type RouteTally } from './metrics/route-tallies.ts'
+import { type RouteCount } from './metrics/route-counts.ts'
 import { createRepresentations } from './page-cache/representations.ts'
-import { type Kept, sendKept } from './page-cache/send-kept.ts'
-import { headersOfAll } from '#server/http/security-headers.ts'
+import { type CachedResponse, sendCached } from './page-cache/send-cached.ts'
+import { commonHeaders } from '#server/http/security-headers.ts'
 
 const BROTLI = '.br'
 
@@ -49,7 +49,7 @@ export function sendClientFiles({
 }: {
   files: ClientFiles
   environment: Environment
-  tally: RouteTally
+  tally: RouteCount
   next: RequestListener
 }): RequestListener {
   const responses = keepResponses({ files, environment, tally })
@@ -57,7 +57,7 @@ export function sendClientFiles({
     const { method, url = '' } = request
     const isRead = method === 'GET' || method === 'HEAD'
     const cached = isRead ? responses.get(withoutQuery(url)) : undefined
-    if (cached) sendKept({ request, response, kept: cached, cacheStatus: 'hit' })
+    if (cached) sendCached({ request, response, kept: cached, cacheStatus: 'hit' })
     else next(request, response)
   }
 }
@@ -74,10 +74,10 @@ function keepResponses({
 }: {
   files: ClientFiles
   environment: Environment
-  tally: RouteTally
+  tally: RouteCount
 }) {
-  const base = headersOfAll(environment)
-  const responses = new Map<string, Kept>()
+  const base = commonHeaders(environment)
+  const responses = new Map<string, CachedResponse>()
   for (const [address, body] of files) {
     if (address.endsWith(BROTLI)) continue
     const type = contentType(path.extname(address))

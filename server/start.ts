@@ -22,7 +22,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { portTaken } from '#server/http/port-taken.ts'
 import { createServiceStates } from '#server/health/service-states.ts'
-import { stopWhenTold } from './stop-when-told.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -63,7 +63,7 @@ if (primary) {
   await listen(environment)
   beginBackgroundWork()
 }
-stopWhenTold({
+stopOnSignal({
   isWorker: primary !== null,
   stop: async () => {
     stopping.abort()

@@ -7,7 +7,7 @@ import { getEnvironment } from '#app/services.server.ts'
  *
  * @param began `performance.now()` when the question came
  */
-export async function untilAnswerTime(began: number) {
+export async function waitForAnswerTime(began: number) {
   await wait(delayBeforeAnswer(performance.now() - began))
 }
 
@@ -23,14 +23,14 @@ export function delayBeforeAnswer(elapsedMs: number) {
  * Resolves at the answer time, and not before: to the result of work that has ended by then, or to null. The answer to a
  * form does not wait for anything that takes longer for an address with an account than for one without.
  */
-export async function resultAtAnswerTime<Result>({
+export async function getResultAtAnswerTime<Result>({
   began,
   work,
 }: {
   began: number
   work: Promise<Result>
 }): Promise<Result | null> {
-  const due = untilAnswerTime(began)
+  const due = waitForAnswerTime(began)
   const result = await Promise.race([work, due.then(() => null)])
   await due
   return result

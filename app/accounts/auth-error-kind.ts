@@ -90,17 +90,18 @@ function mailProblem(words: string): AuthErrorKind {
  * Whether the error is independent of the account: Auth checks the sender's limit, its settings, the address and the
  * password before it looks for an account. Any other error may reveal whether one exists.
  */
-export function isSaidToEverybody(error: unknown) {
+export function isIndependentOfAccount(error: unknown) {
   const problem = toAuthErrorKind(error)
   if (problem === 'down') return isAuthApiError(error) && isSwitchedOff(error.code)
   return ['limited', 'weak-password', 'bad-address', 'bad-input'].includes(problem)
 }
 
 /** Whether a retry may succeed. */
-export function isPassing(error: unknown) {
+export function isTransient(error: unknown) {
   const problem = toAuthErrorKind(error)
   return (
-    ['limited', 'mail-limit'].includes(problem) || (problem === 'down' && !isSaidToEverybody(error))
+    ['limited', 'mail-limit'].includes(problem) ||
+    (problem === 'down' && !isIndependentOfAccount(error))
   )
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { articlesUpTo, blogAddress } from './pages.ts'
+import { paginateArticles, blogAddress } from './pages.ts'
 
 const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 test('six articles are shown first, and the second page adds the rest', () => {
-  expect(articlesUpTo({ articles: seven, page: null })).toEqual({
+  expect(paginateArticles({ articles: seven, page: null })).toEqual({
     current: 1,
     shown: seven.slice(0, 6),
     next: 2,
   })
-  expect(articlesUpTo({ articles: seven, page: '2' })).toEqual({
+  expect(paginateArticles({ articles: seven, page: '2' })).toEqual({
     current: 2,
     shown: seven,
     next: null,
@@ -17,19 +17,23 @@ test('six articles are shown first, and the second page adds the rest', () => {
 })
 
 test('an address with no such page shows the nearest', () => {
-  expect(articlesUpTo({ articles: seven, page: '0' }).next).toBe(2)
-  expect(articlesUpTo({ articles: seven, page: 'abc' }).next).toBe(2)
-  expect(articlesUpTo({ articles: seven, page: '-3' }).next).toBe(2)
-  expect(articlesUpTo({ articles: seven, page: '999' })).toEqual({
+  expect(paginateArticles({ articles: seven, page: '0' }).next).toBe(2)
+  expect(paginateArticles({ articles: seven, page: 'abc' }).next).toBe(2)
+  expect(paginateArticles({ articles: seven, page: '-3' }).next).toBe(2)
+  expect(paginateArticles({ articles: seven, page: '999' })).toEqual({
     current: 2,
     shown: seven,
     next: null,
   })
-  expect(articlesUpTo({ articles: [], page: '2' })).toEqual({ current: 1, shown: [], next: null })
+  expect(paginateArticles({ articles: [], page: '2' })).toEqual({
+    current: 1,
+    shown: [],
+    next: null,
+  })
 })
 
 test('exactly six articles have one page', () => {
-  expect(articlesUpTo({ articles: seven.slice(1), page: null }).next).toBeNull()
+  expect(paginateArticles({ articles: seven.slice(1), page: null }).next).toBeNull()
 })
 
 test('the address of the list carries what it is filtered by', () => {

@@ -7,7 +7,13 @@ const ARTICLES_A_PAGE = 6
  * @param page `?page=` as it stands in the address; what is no page of the list becomes the nearest
  * @returns `current`: the page that is shown; `next`: the number of the page after this one; null on the last
  */
-export function articlesUpTo<Item>({ articles, page }: { articles: Item[]; page: string | null }) {
+export function paginateArticles<Item>({
+  articles,
+  page,
+}: {
+  articles: Item[]
+  page: string | null
+}) {
   const last = Math.max(1, Math.ceil(articles.length / ARTICLES_A_PAGE))
   const requestedPage = /^\d{1,4}$/.test(page ?? '') ? Number(page) : 1
   const current = Math.min(Math.max(1, requestedPage), last)

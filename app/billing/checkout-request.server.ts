@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { siteOrigins } from '#app/http/security/origins.ts'
-import { leadsTo } from '#app/http/security/redirects.ts'
+import { isWithinOrigins } from '#app/http/security/redirects.ts'
 import { CheckoutError } from './checkout-error.server.ts'
 import { type BillingPeriod } from '#app/billing/prices/plan-price.ts'
 
@@ -36,7 +36,7 @@ export function parseCheckoutBody({
   const parsed = CheckoutBodySchema.safeParse(body)
   if (!parsed.success) throw badRequest('the body is not one of a checkout')
   for (const address of [parsed.data.successUrl, parsed.data.cancelUrl]) {
-    if (!leadsTo({ address, origins: siteOrigins(siteUrl) }))
+    if (!isWithinOrigins({ address, origins: siteOrigins(siteUrl) }))
       throw badRequest('a return address is not ours')
   }
   return { ...parsed.data, successUrl: withSessionId(parsed.data.successUrl) }

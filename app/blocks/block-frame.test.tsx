@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { viewsLoaded } from '#app/hydration/islands.tsx'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { BlockList } from './block-list.tsx'
-import { shownBlocks } from './shown-blocks.ts'
+import { listRenderedBlocks } from './rendered-blocks.ts'
 import { type PageBlock } from './block.types.ts'
 import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 
@@ -23,7 +23,7 @@ const STANDING = HEADED.filter(({ name }) => !NEEDS_ITEMS.includes(name))
 const opening = { ...emptyBlocks.pageHeader, _key: 'opening', heading: 'The page' }
 
 function render(...blocks: PageBlock[]) {
-  return renderWithForms(<BlockList blocks={shownBlocks(blocks)} />)
+  return renderWithForms(<BlockList blocks={listRenderedBlocks(blocks)} />)
 }
 
 /** Lists references by id that lead nowhere. */

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
 import { type PageBlock } from './block.types.ts'
 import { emptyBlocks } from '#tests/render/empty-blocks.ts'
-import { shownBlocks } from './shown-blocks.ts'
+import { listRenderedBlocks } from './rendered-blocks.ts'
 
 const LONG_TITLE = 'A title that goes on '.repeat(10)
 const LONG_WORD = 'x'.repeat(80)
@@ -49,7 +49,11 @@ test('the first heading of the page is its h1 and the others are h2', () => {
 test('a block that the site does not know is left out and the others stand', () => {
   const html = renderWithForms(
     <BlockList
-      blocks={shownBlocks([unknownBlock, { ...emptyBlocks.hero, heading: 'Still here' }, null])}
+      blocks={listRenderedBlocks([
+        unknownBlock,
+        { ...emptyBlocks.hero, heading: 'Still here' },
+        null,
+      ])}
     />,
   )
   expect(html).not.toContain('From the future')
@@ -58,12 +62,14 @@ test('a block that the site does not know is left out and the others stand', () 
 })
 
 test('a page without blocks is empty', () => {
-  expect(renderWithForms(<BlockList blocks={shownBlocks(null)} />)).toBe('')
-  expect(renderWithForms(<BlockList blocks={shownBlocks([])} />)).toBe('')
+  expect(renderWithForms(<BlockList blocks={listRenderedBlocks(null)} />)).toBe('')
+  expect(renderWithForms(<BlockList blocks={listRenderedBlocks([])} />)).toBe('')
 })
 
 test('a block with no field filled in leaves no gap', () => {
-  expect(renderWithForms(<BlockList blocks={shownBlocks(Object.values(emptyBlocks))} />)).toBe('')
+  expect(
+    renderWithForms(<BlockList blocks={listRenderedBlocks(Object.values(emptyBlocks))} />),
+  ).toBe('')
 })
 
 test('a view with nothing but its heading bears that, and 200 characters with a word of 80', () => {
@@ -108,7 +114,7 @@ test('the query of each block returns its fields by their names, by which a prev
 test('a block in which only the look is chosen draws nothing', () => {
   const html = renderWithForms(
     <BlockList
-      blocks={shownBlocks([
+      blocks={listRenderedBlocks([
         { ...emptyBlocks.textColumns, layout: 'cards' },
         { ...emptyBlocks.hero, secondaryIcon: 'none' },
       ])}

@@ -1,17 +1,17 @@
 import { type ComponentType, createElement, type RefObject, useEffect, useRef } from 'react'
 import { type BlockName } from '#schemas/names.ts'
 import { type BlockProps, type BlockRecord, type PageBlock } from './block.types.ts'
-import { type DrawnBlocks, EmptyBlock } from './empty-block.tsx'
+import { type PreviousBlocks, EmptyBlock } from './empty-block.tsx'
 import { type ScriptedBlockName, scriptedViews, StaticBlock } from './registry.ts'
 
 /**
  * The blocks of a page in their order; the first heading is the page's `h1`. An editor's preview shows the place of a
  * block that is empty.
  *
- * @param blocks as `shownBlocks` selects them
+ * @param blocks as `listRenderedBlocks` selects them
  */
 export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
-  const drawn = useRef<DrawnBlocks | null>(null)
+  const drawn = useRef<PreviousBlocks | null>(null)
   // Runs after the effects of the blocks, which compare with the previous state.
   useEffect(() => {
     const keys = new Set(blocks.map(({ _key }) => _key))
@@ -54,7 +54,7 @@ function BlockView({
   block: PageBlock
   headingLevel: 1 | 2
   hasFirstPicture: boolean
-  drawn: RefObject<DrawnBlocks | null>
+  drawn: RefObject<PreviousBlocks | null>
 }) {
   const { _source: source, _title: title, _isEmpty: isEmpty } = block
   if (source !== undefined && isEmpty) {

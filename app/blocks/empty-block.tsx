@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** The blocks that a page had when it was last drawn. */
-export type DrawnBlocks = { path: string; keys: ReadonlySet<string> }
+export type PreviousBlocks = { path: string; keys: ReadonlySet<string> }
 
 const TRY_AGAIN_AFTER_MS = 200
 const TRIES = 25
@@ -20,7 +20,7 @@ export function EmptyBlock({
   title: string
   source: string
   /** Null until the page has been drawn once. */
-  drawn: RefObject<DrawnBlocks | null>
+  drawn: RefObject<PreviousBlocks | null>
 }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { listContentForms } from './forms/block-forms.ts'
 import { renderWithForms } from '#tests/fixtures/render-with-forms.tsx'
 import { readSampleDocuments } from '#content/documents.ts'
 import { BlockList } from './block-list.tsx'
-import { shownBlocks } from './shown-blocks.ts'
+import { listRenderedBlocks } from './rendered-blocks.ts'
 import { type PageBlock } from './block.types.ts'
 import { blocksProjection } from './projection.ts'
 
@@ -28,7 +28,7 @@ async function render(path: string) {
   return renderWithForms(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
       <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
-        <BlockList blocks={shownBlocks(blocks)} />
+        <BlockList blocks={listRenderedBlocks(blocks)} />
       </PlaceholderProvider>
     </ImageSourceProvider>,
     path,

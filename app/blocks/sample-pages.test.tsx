@@ -7,7 +7,7 @@ import { readSampleDocuments } from '#content/documents.ts'
 import { evaluate, parse } from 'groq-js'
 import { beforeAll, expect, test } from 'vitest'
 import { BlockList } from './block-list.tsx'
-import { shownBlocks } from './shown-blocks.ts'
+import { listRenderedBlocks } from './rendered-blocks.ts'
 import { type PageBlock } from './block.types.ts'
 import { BLOCK_PARTS, blocksProjection } from './projection.ts'
 
@@ -27,7 +27,7 @@ function render({ blocks, path }: { blocks: PageBlock[]; path: string }) {
   return renderWithForms(
     <ImageSourceProvider value={{ projectId: 'p', dataset: 'd', baseUrl: 'http://localhost' }}>
       <PlaceholderProvider value={{ entryPrice: '$79', freeMonths: '2 months' }}>
-        <BlockList blocks={shownBlocks(blocks)} />
+        <BlockList blocks={listRenderedBlocks(blocks)} />
       </PlaceholderProvider>
     </ImageSourceProvider>,
     path,

@@ -9,7 +9,7 @@ import { type FormFailure } from './form-reply.ts'
 import { useFormFailure } from './send-form.ts'
 import { TOKEN_FIELDS } from './form-token.ts'
 import { IssueSummary } from './issue-summary.tsx'
-import { useButtonFocus, usePasswordsCleared, useTaken } from './use-form-effects.ts'
+import { useButtonFocus, usePasswordsCleared, useAcceptedCount } from './use-form-effects.ts'
 import { useFormReply } from './use-form-reply.ts'
 import { useFormToken } from './use-form-token.ts'
 import { validateInBrowser } from './validate-in-browser.ts'
@@ -42,7 +42,7 @@ type SiteFormProps = {
  * until it is accepted, and then comes back empty.
  */
 export function SiteForm(props: SiteFormProps) {
-  const taken = useTaken(props.name)
+  const taken = useAcceptedCount(props.name)
   return <FormOnce key={taken} isRenewed={taken > 0} {...props} />
 }
 

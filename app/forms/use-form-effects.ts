@@ -9,7 +9,7 @@ type FormElement = RefObject<HTMLFormElement>
  * then: other revalidations (theme, cookie answer, dismissed announcement) leave it alone. A rejected form gets a
  * reply, an accepted one a redirect.
  */
-export function useTaken(name: string) {
+export function useAcceptedCount(name: string) {
   const { state, formData } = useNavigation()
   const hasReply = useActionData() != null
   const isFollowing = state === 'loading' && formData?.get('form') === name

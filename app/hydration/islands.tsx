@@ -77,9 +77,7 @@ export function staticIsland<Props extends object>(
       )
     }
     if (!isSame({ given: given.props, now: props })) setGiven(null)
-    return (
-      <div key="given" className="part" data-sanity={props.source} {...givenHtml(given.html)} />
-    )
+    return <div key="given" className="part" data-sanity={props.source} {...rawHtml(given.html)} />
   }
 }
 
@@ -101,11 +99,11 @@ function drawnByServer<Props extends object>(View: ComponentType<Props>) {
 }
 
 /** React does not touch the contents of an element with `dangerouslySetInnerHTML`. */
-function givenHtml(html: string) {
+function rawHtml(html: string) {
   return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } }
 }
 
-export const GIVEN = givenHtml('')
+export const UNCHANGED_HTML = rawHtml('')
 
 /**
  * Returns the document's markup for stubbed props, to keep it as it is; null for full props. What a browser extension

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { GIVEN, isServer, lazyView, type Load, type PartProps } from './islands.tsx'
+import { UNCHANGED_HTML, isServer, lazyView, type Load, type PartProps } from './islands.tsx'
 import { isSame } from './stub.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -53,7 +53,7 @@ export function nearbyIsland<Props extends object>(
         className="part"
         data-near=""
         data-sanity={props.source}
-        {...GIVEN}
+        {...UNCHANGED_HTML}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { data as answer, type LoaderFunction } from '@remix-run/node'
 import { getPreview } from '#app/content/preview-context.server.ts'
-import { isRecord, slimRoute } from './slim-data.server.ts'
+import { isRecord, trimRouteData } from './slim-data.server.ts'
 
 /** Full route data by the reduced data that the document contains. */
 const wholeData = new WeakMap<object, object>()
@@ -28,7 +28,7 @@ export function documentLoader({
 
 function toDocumentData({ id, data }: { id: string; data: unknown }) {
   if (!isRecord(data) || data instanceof Response) return data
-  const slim = slimRoute({ id, data })
+  const slim = trimRouteData({ id, data })
   wholeData.set(slim, data)
   return slim
 }

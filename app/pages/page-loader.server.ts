@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
-import { formsAmong, listContentForms } from '#app/blocks/forms/block-forms.ts'
+import { listFormNames, listContentForms } from '#app/blocks/forms/block-forms.ts'
 import { describeContentForms } from '#app/content-forms/describe-content-forms.server.ts'
 import { requireDocument } from '#app/content/known-paths.server.ts'
 import { redirectOrNotFound } from '#app/content/redirects.server.ts'
@@ -24,7 +24,7 @@ export async function loadPage({ request }: LoaderFunctionArgs) {
     throw await redirectOrNotFound({ request, reason: `No page at ${pathname}` })
   }
   const [storedForms, contentForms] = await Promise.all([
-    describeStoredForms(formsAmong(page?.blocks)),
+    describeStoredForms(listFormNames(page?.blocks)),
     describeContentForms(listContentForms(page?.blocks)),
   ])
   const forms = { ...storedForms, ...contentForms }

@@ -1,10 +1,10 @@
 import { defineQuery } from 'groq'
 import { BLOCK_PARTS, blocksProjection } from '#app/blocks/projection.ts'
-import { shownBlocks } from '#app/blocks/shown-blocks.ts'
+import { listRenderedBlocks } from '#app/blocks/rendered-blocks.ts'
 import { linkProjection, seoProjection } from '#app/content/fragments.ts'
 import { readContent } from '#app/content/store/store.server.ts'
 import { resolvePageFrame } from './page-frame.server.ts'
-import { laySectionsFlat } from './sections.server.ts'
+import { inlineSections } from './sections.server.ts'
 
 const PAGE_QUERY = defineQuery(/* groq */ `
   *[_type == "page" && path == $path][0]{
@@ -39,6 +39,6 @@ export async function getPage(path: string) {
   return {
     ...rest,
     frame: resolvePageFrame(frame),
-    blocks: shownBlocks(await laySectionsFlat(blocks)),
+    blocks: listRenderedBlocks(await inlineSections(blocks)),
   }
 }

@@ -17,7 +17,7 @@ const SECTION_QUERY = defineQuery(/* groq */ `
  * answer, and a change refreshes those pages only. An unpublished or deleted section leaves nothing. In an editor's
  * preview each block still names its document, so that a click opens the section.
  */
-export async function laySectionsFlat(
+export async function inlineSections(
   blocks: ReadonlyArray<QueriedBlock | null> | null | undefined,
 ): Promise<QueriedBlock[]> {
   const parts = await Promise.all(

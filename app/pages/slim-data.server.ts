@@ -1,5 +1,5 @@
 import { scriptedViews } from '#app/blocks/registry.ts'
-import { STANDING } from '#app/content/structured-data/structured-data.tsx'
+import { ALREADY_IN_MARKUP } from '#app/content/structured-data/structured-data.tsx'
 import { createStub } from '#app/hydration/stub.ts'
 
 type Data = Record<string, unknown>
@@ -45,12 +45,12 @@ const ARTICLE_FIELDS = ['_id', 'title', 'excerpt', 'seo', 'heroImage', 'date', '
  * Reduces the data of a route for the document: the words of still views are in the markup, so their props are cut to
  * what the browser reads. Later requests get complete data.
  */
-export function slimRoute({ id, data }: { id: string; data: Data }): Data {
+export function trimRouteData({ id, data }: { id: string; data: Data }): Data {
   const slim = STILL_PARTS[id]?.(data) ?? data
   return {
     ...slim,
     ...(isRecord(slim.page) && 'blocks' in slim.page && { page: slimPage(slim.page) }),
-    ...(typeof slim.structuredData === 'string' && { structuredData: STANDING }),
+    ...(typeof slim.structuredData === 'string' && { structuredData: ALREADY_IN_MARKUP }),
   }
 }
 

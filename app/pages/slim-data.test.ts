@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { emptyBlocks } from '#tests/render/empty-blocks.ts'
-import { slimRoute } from './slim-data.server.ts'
+import { trimRouteData } from './slim-data.server.ts'
 
 const MARK = expect.stringMatching(/^[a-z0-9]+$/)
 
 function slimBlocks(blocks: unknown[]) {
-  return slimRoute({ id: 'routes/$', data: { page: { title: 'Prices', blocks } } })
+  return trimRouteData({ id: 'routes/$', data: { page: { title: 'Prices', blocks } } })
 }
 
 test('of a still block the type, the key and the heading are left', () => {
@@ -42,7 +42,7 @@ test('an article keeps what its head and the views around its text read', () => 
   }
   const { body: _body, writer: _writer, related: _related, ...kept } = article
   const data = { article, comments: [], template: {} }
-  expect(slimRoute({ id: 'routes/blog.$slug', data })).toEqual({
+  expect(trimRouteData({ id: 'routes/blog.$slug', data })).toEqual({
     article: {
       ...kept,
       writer: { name: 'Ann', stub: MARK },
@@ -56,5 +56,5 @@ test('an article keeps what its head and the views around its text read', () => 
 
 test('what no route is known to give to still views stays as it is', () => {
   const data = { page: { title: 'Log in' }, words: ['a'] }
-  expect(slimRoute({ id: 'routes/login', data })).toEqual(data)
+  expect(trimRouteData({ id: 'routes/login', data })).toEqual(data)
 })

@@ -2,7 +2,7 @@ import { type HeadersArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { getBlog, shareFirstPage } from '#app/articles/articles-query.server.ts'
 import { BlogView } from '#app/articles/list/blog-view.tsx'
-import { articlesUpTo, blogAddress } from '#app/articles/pages.ts'
+import { paginateArticles, blogAddress } from '#app/articles/pages.ts'
 import { searchArticles } from '#app/articles/list/search.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { getStructuredData } from '#app/content/structured-data/structured-data.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   if (!blog?.heading) throw notFound('No words for /blog in the dataset')
   const matches = searchArticles({ articles, query })
-  const { shown, next, current } = articlesUpTo({
+  const { shown, next, current } = paginateArticles({
     articles: matches,
     page: searchParams.get('page'),
   })

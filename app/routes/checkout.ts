@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { readCheckedVisitor } from '#app/accounts/session/assured-visitor.server.ts'
+import { readVisitorForPurchase } from '#app/accounts/session/assured-visitor.server.ts'
 import { createHeaders } from '#app/accounts/session/headers.ts'
 import { requirePlan, returnAddresses } from '#app/billing/checkout-request.server.ts'
 import { createAttemptKey, startCheckout } from '#app/billing/checkout/start-checkout.server.ts'
@@ -24,7 +24,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const form = await readForm({ request })
-  const reading = readCheckedVisitor({ request, context })
+  const reading = readVisitorForPurchase({ request, context })
   const bought = (await readPurchase(request))?.plan ?? null
   const campaign = await readCampaign(request)
   const billing = form.get('billing') === 'monthly' ? 'monthly' : 'annual'

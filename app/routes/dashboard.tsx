@@ -9,7 +9,7 @@ import { getDashboardData } from '#app/accounts/dashboard/member-dashboard.serve
 import { MemberDashboard } from '#app/accounts/dashboard/member-dashboard.tsx'
 import { getCompletedTasks } from '#app/accounts/onboarding/onboarding-cookie.server.ts'
 import { type Member, readMember } from '#app/accounts/session/require-member.server.ts'
-import { readBought } from '#app/billing/checkout/bought-here.server.ts'
+import { readBrowserPurchase } from '#app/billing/checkout/browser-purchase.server.ts'
 import { readFirstPayments } from '#app/billing/payment/first-payment.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   if (!page?.heading) throw notFound('No words for /dashboard in the dataset')
   if (!member || !words) {
-    const bought = await readBought({ request, clientAddress: getClientAddress(context) })
+    const bought = await readBrowserPurchase({ request, clientAddress: getClientAddress(context) })
     return { page, checklist, completed: await getCompletedTasks(request), bought, member: null }
   }
   const desk = await readDesk({ member, words: page.bought })

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
-import { readCheckedVisitor } from '#app/accounts/session/assured-visitor.server.ts'
+import { readVisitorForPurchase } from '#app/accounts/session/assured-visitor.server.ts'
 import { createHeaders } from '#app/accounts/session/headers.ts'
 import { parseCheckoutBody, requirePlan } from '#app/billing/checkout-request.server.ts'
 import { createAttemptKey, startCheckout } from '#app/billing/checkout/start-checkout.server.ts'
@@ -24,7 +24,7 @@ const MAX_BODY_BYTES = 16 * 1024
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
   requireSameOrigin(request)
-  const reading = readCheckedVisitor({ request, context })
+  const reading = readVisitorForPurchase({ request, context })
   const bought = (await readPurchase(request))?.plan ?? null
   const campaign = await readCampaign(request)
   const body = await readJson({ request, maxBytes: MAX_BODY_BYTES })

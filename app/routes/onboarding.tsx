@@ -6,7 +6,7 @@ import {
   serializeCompletedTasks,
 } from '#app/accounts/onboarding/onboarding-cookie.server.ts'
 import { getOnboarding } from '#app/accounts/onboarding/onboarding-query.server.ts'
-import { completedAfter, pressedIn } from '#app/accounts/onboarding/onboarding-tasks.ts'
+import { applyPressedTasks, readPressedTasks } from '#app/accounts/onboarding/onboarding-tasks.ts'
 import {
   addCompletedTasks,
   getCompletedTaskNames,
@@ -15,7 +15,7 @@ import {
 import { ONBOARDING_PATH, OnboardingView } from '#app/accounts/onboarding/onboarding-view.tsx'
 import { createHeaders } from '#app/accounts/session/headers.ts'
 import { readMember } from '#app/accounts/session/require-member.server.ts'
-import { readBought } from '#app/billing/checkout/bought-here.server.ts'
+import { readBrowserPurchase } from '#app/billing/checkout/browser-purchase.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const completed = member ? await getCompletedTaskNames(member) : await getCompletedTasks(request)
   const bought = member
     ? null
-    : await readBought({ request, clientAddress: getClientAddress(context) })
+    : await readBrowserPurchase({ request, clientAddress: getClientAddress(context) })
   return { checklist, completed, isMember: member !== null, bought }
 }
 
@@ -54,13 +54,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const member = await readMember({ request, context })
   if (member) {
     const ticks = { client: member.client, userId: member.user.id }
-    const { complete, reopen } = pressedIn(form)
+    const { complete, reopen } = readPressedTasks(form)
     await addCompletedTasks({ ...ticks, tasks: complete })
     await removeCompletedTasks({ ...ticks, tasks: reopen })
     const headers = createHeaders(await member.session.cookies())
     return redirect(ONBOARDING_PATH, { status: 303, headers })
   }
-  const completed = completedAfter({ form, before: await getCompletedTasks(request) })
+  const completed = applyPressedTasks({ form, before: await getCompletedTasks(request) })
   return redirect(ONBOARDING_PATH, {
     status: 303,
     headers: { 'Set-Cookie': await serializeCompletedTasks(completed) },

@@ -6,7 +6,7 @@ import {
   type SerializeFrom,
 } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { readCheckedVisitor } from '#app/accounts/session/assured-visitor.server.ts'
+import { readVisitorForPurchase } from '#app/accounts/session/assured-visitor.server.ts'
 import { setPasswordForm } from '#app/accounts/password/set-password-form.server.ts'
 import { SetPasswordPanel } from '#app/accounts/password/set-password-panel.tsx'
 import { hasAccountWith } from '#app/billing/checkout/has-account.server.ts'
@@ -21,10 +21,10 @@ import {
   OTHER_HEADINGS,
   type OtherState,
   getPlanName,
-  thankedText,
-  type ThankedState,
+  formatThanks,
+  type ThanksState,
 } from '#app/billing/payment/thank-you.ts'
-import { rememberThanks } from '#app/billing/payment/thanked-cookie.server.ts'
+import { serializeThanks } from '#app/billing/payment/thanks-cookie.server.ts'
 import { pageMeta } from '#app/content/seo.ts'
 import { formAction } from '#app/forms/form-action.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
@@ -83,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessionId === null
       ? null
       : getPaymentState({ sessionId, clientAddress: getClientAddress(context) }),
-    readCheckedVisitor({ request, context }),
+    readVisitorForPurchase({ request, context }),
   ])
   if (!page?.heading) throw notFound('No words for the page after a payment')
   const bought = payment && 'plan' in payment ? payment : null
@@ -91,13 +91,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAnnual = bought?.billing
     ? bought.billing === 'annual'
     : searchParams.get('annual') === 'true'
-  const state: ThankedState | OtherState = payment?.state ?? 'unchecked'
+  const state: ThanksState | OtherState = payment?.state ?? 'unchecked'
 
   const cookie =
     isThanked(state) && planName !== null
-      ? await rememberThanks({ request, purchase: [sessionId ?? '', planName, String(isAnnual)] })
+      ? await serializeThanks({ request, purchase: [sessionId ?? '', planName, String(isAnnual)] })
       : null
-  const title = thankedText({ text: page.toastText, planName: planName ?? '' })
+  const title = formatThanks({ text: page.toastText, planName: planName ?? '' })
   const notice: ToastMessage | null =
     cookie === null ? null : { id: randomUUID(), title, text: null, isError: false }
 

@@ -25,13 +25,13 @@ const render = ({
     at,
   )
 
-const pressedIn = (html: string) =>
+const readPressedTasks = (html: string) =>
   [...html.matchAll(/value="(\w+)"[^>]*aria-pressed="true"/g)].map(([, value]) => value)
 
 test('nothing is marked before a choice, and afterwards the choice that stands', () => {
-  expect(pressedIn(render({ choice: null }))).toEqual([])
+  expect(readPressedTasks(render({ choice: null }))).toEqual([])
   for (const choice of ['accept', 'decline'] as const) {
-    expect(pressedIn(render({ choice }))).toEqual([choice])
+    expect(readPressedTasks(render({ choice }))).toEqual([choice])
   }
 })
 

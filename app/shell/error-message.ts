@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import isNetworkError from 'is-network-error'
 import { type SITE_SETTINGS_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { cleanStega } from '#app/http/stega.ts'
-import { noticeIn } from '#app/http/cookies/page-notice.ts'
+import { readNotice } from '#app/http/cookies/page-notice.ts'
 
 type Settings = Partial<
   Pick<NonNullable<SITE_SETTINGS_QUERY_RESULT>, 'name' | 'notFound' | 'serverError' | 'unreachable'>
@@ -48,7 +48,7 @@ const RECEIVED = {
  */
 export function errorMessage({ error, settings }: { error: unknown; settings: Settings }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const notice = isRouteErrorResponse(error) ? noticeIn(error.data) : null
+  const notice = isRouteErrorResponse(error) ? readNotice(error.data) : null
   if (notice && !notice.isError) {
     const text = [notice.text, RECEIVED.text].filter(Boolean).join(' ')
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsInCircles, sourceFault, targetFault } from './redirect-faults.ts'
+import { isRedirectLoop, sourceFault, targetFault } from './redirect-faults.ts'
 
 test('a redirect begins at a path of any case and depth', () => {
   const usable = ['/plans', '/blog/Old_Slug', '/a/b/c.html', '/über-uns']
@@ -27,7 +27,7 @@ test('circles through other redirects are found, chains that end are not circles
     { from: '/b', to: '/c' },
     { from: '/c', to: '/a?x' },
   ]
-  expect(leadsInCircles({ from: '/a', to: '/b', others })).toBe(true)
-  expect(leadsInCircles({ from: '/d', to: '/e', others })).toBe(false)
-  expect(leadsInCircles({ from: '/a', to: '/b', others: others.slice(0, 1) })).toBe(false)
+  expect(isRedirectLoop({ from: '/a', to: '/b', others })).toBe(true)
+  expect(isRedirectLoop({ from: '/d', to: '/e', others })).toBe(false)
+  expect(isRedirectLoop({ from: '/a', to: '/b', others: others.slice(0, 1) })).toBe(false)
 })

@@ -21,7 +21,7 @@ export function targetFault({ from, to }: { from: string; to: string }) {
 }
 
 /** Whether following the redirects returns to the start. */
-export function leadsInCircles({
+export function isRedirectLoop({
   from,
   to,
   others,

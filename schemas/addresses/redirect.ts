@@ -3,7 +3,7 @@ import { checkDeadLink } from '#schemas/objects/dead-link.ts'
 import { textIn } from '#schemas/parts.ts'
 import { previewText } from '#schemas/preview-text.ts'
 import { ADDRESSED_TYPES, addressExpression } from './document-address.ts'
-import { leadsInCircles, sourceFault, targetFault } from './redirect-faults.ts'
+import { isRedirectLoop, sourceFault, targetFault } from './redirect-faults.ts'
 import { isTaken } from './unique.ts'
 
 const PAGE_AT_PATH = `count(*[_type in $types && ${addressExpression} == $path])`
@@ -58,7 +58,7 @@ export const redirect = defineType({
           if (!to || !from) return true
           const fault = targetFault({ from, to })
           if (fault !== null) return fault
-          const isCircle = leadsInCircles({ from, to, others: await otherRedirects(context) })
+          const isCircle = isRedirectLoop({ from, to, others: await otherRedirects(context) })
           return isCircle ? 'Together with other redirects this leads in circles.' : true
         }),
         rule

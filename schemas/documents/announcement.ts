@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { optionalLink, requiredLine } from '../fields.ts'
-import { shownMoment } from '../moments.ts'
+import { describeMoment } from '../moments.ts'
 import { textIn } from '../parts.ts'
 import { previewText } from '../preview-text.ts'
 
@@ -54,7 +54,7 @@ export const announcement = defineType({
 
 /** When it is shown, in words for the list. */
 function shownTime({ startsAt, endsAt }: { startsAt: unknown; endsAt: unknown }) {
-  const [start, end] = [shownMoment(startsAt), shownMoment(endsAt)]
+  const [start, end] = [describeMoment(startsAt), describeMoment(endsAt)]
   if (!start) return 'without a start'
   return end ? `${start} to ${end}` : `from ${start}`
 }

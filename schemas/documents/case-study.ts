@@ -10,7 +10,7 @@ import {
 import { listIn, getPart, textIn } from '../parts.ts'
 import { addressSlug } from '#schemas/addresses/address-slug.ts'
 import { documentPaths } from '#schemas/addresses/document-address.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 
 export const caseStudy = defineType({
   name: 'caseStudy',
@@ -190,7 +190,7 @@ export const caseStudy = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'metric', media: 'customer.logo' } },
 })
 

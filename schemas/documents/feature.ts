@@ -3,7 +3,7 @@ import { line, requiredLine, requiredParagraph } from '../fields.ts'
 import { FEATURE_ICON_NAMES, type FeatureIconName, VIGNETTE_NAMES } from '../names.ts'
 import { requireSlug } from '#schemas/addresses/address-slug.ts'
 import { featureSlug } from '#schemas/addresses/feature-slug.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 
 /** “Chart column” of `chart-column`. */
 function iconTitle(name: FeatureIconName) {
@@ -114,6 +114,6 @@ export const feature = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })

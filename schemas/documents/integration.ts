@@ -4,7 +4,7 @@ import { pictureField } from '../picture-field.ts'
 import { previewText } from '../preview-text.ts'
 import { addressSlug } from '#schemas/addresses/address-slug.ts'
 import { documentPaths } from '#schemas/addresses/document-address.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 
 const DIRECTIONS = [
   { value: 'in', title: 'Comes in' },
@@ -117,7 +117,7 @@ export const integration = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   preview: { select: { title: 'name', subtitle: 'description' } },
 })
 

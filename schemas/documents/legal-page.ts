@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, paragraph, requiredLine } from '../fields.ts'
 import { today } from '../moments.ts'
 import { addressSlug } from '#schemas/addresses/address-slug.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -58,7 +58,7 @@ export const legalPage = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })
 

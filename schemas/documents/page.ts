@@ -4,7 +4,7 @@ import { sectionMenu } from '../block-groups.ts'
 import { previewText } from '../preview-text.ts'
 import { BLOCK_NAMES } from '../names.ts'
 import { addressExpression } from '#schemas/addresses/document-address.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 import { pageFrame } from './page-frame.ts'
 import { pathFault } from '#schemas/addresses/page-path.ts'
 import { isTaken } from '#schemas/addresses/unique.ts'
@@ -71,7 +71,7 @@ export const page = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   orderings: [{ title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', internalTitle: 'internalTitle', subtitle: 'path' },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSampleDocuments } from '#content/documents.ts'
-import { goesLive } from '#schemas/moments.ts'
+import { describeRelease } from '#schemas/moments.ts'
 import { edited, newDocument, remarksOn } from '#tests/fixtures/studio-editor.ts'
 
 const sample = await readSampleDocuments()
@@ -81,7 +81,7 @@ test.each(['Australia/Sydney', 'America/Los_Angeles'])(
       vi.unstubAllEnvs()
     })
     const { date } = await newDocument('post')
-    expect(goesLive(date)).toBeNull()
+    expect(describeRelease(date)).toBeNull()
     expect(date).toBe(new Date().toISOString().slice(0, 10))
   },
 )

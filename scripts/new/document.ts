@@ -83,7 +83,7 @@ export function planDocument({
 function schemaText({ name: { camel, title }, folder }: { name: Name; folder: string }) {
   return `import { defineField, defineType } from '@sanity/types'
 import { addressSlug } from '#schemas/addresses/address-slug.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 import { paragraph, requiredLine } from '../fields.ts'
 
 export const ${camel} = defineType({
@@ -111,7 +111,7 @@ export const ${camel} = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   preview: { select: { title: 'title', subtitle: 'slug.current' } },
 })
 `

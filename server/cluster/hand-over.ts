@@ -2,14 +2,16 @@ import { EventEmitter, once } from 'node:events'
 import { type Socket } from 'node:net'
 
 /** A worker, as far as it takes connections. */
-export type Taker = { takeConnection: (connection: { id: number; socket: Socket }) => void }
+export type ConnectionHandler = {
+  takeConnection: (connection: { id: number; socket: Socket }) => void
+}
 
 /**
  * Hands each connection to the worker with the fewest pending, and releases it once the worker has accepted it. If a
  * worker dies in between, it has read nothing, and another worker gets the connection. Node's own round robin would
  * leave such a connection open and unserved; without it, the system gives nearly all connections to one worker.
  */
-export function createHandOver<Worker extends Taker>({
+export function createHandOver<Worker extends ConnectionHandler>({
   listReady,
 }: {
   listReady: () => readonly Worker[]

@@ -30,7 +30,7 @@ const DOCUMENTS = {
 type Transport = Pick<Environment, 'SITE_URL' | 'HSTS_PRELOAD'>
 
 /** The headers of every response. Only a site that is served over HTTPS promises it. */
-export function headersOfAll({ SITE_URL, HSTS_PRELOAD }: Transport) {
+export function commonHeaders({ SITE_URL, HSTS_PRELOAD }: Transport) {
   if (!SITE_URL.startsWith('https:')) return EVERYWHERE
   const promise = 'max-age=63072000; includeSubDomains'
   return {
@@ -44,7 +44,7 @@ const SHARED_IMAGES = '/og/'
 
 /** Sets the headers of every response. */
 export function baseHeaders(transport: Transport): RequestHandler {
-  const headers = headersOfAll(transport)
+  const headers = commonHeaders(transport)
   return (request, response, next) => {
     response.set(headers)
     if (request.path.startsWith(SHARED_IMAGES)) {
@@ -126,7 +126,7 @@ export function sharedPageHeaders({
   agreed: readonly string[]
 }): Record<string, string> {
   return {
-    ...headersOfAll(transport),
+    ...commonHeaders(transport),
     ...DOCUMENTS,
     'Content-Security-Policy': policyOfPage({ origins, scripts, styles: [], agreed }),
   }

@@ -3,8 +3,8 @@ import { type RequestHandler } from 'express'
 import { CALL_OUTCOMES, followCalls, SERVICES } from '#app/http/log/service-calls.server.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { MetricsSchema } from '../cluster/messages.ts'
-import { routeMatcherOf } from '#server/routes/route-matcher.ts'
-import { createRouteTallies } from './route-tallies.ts'
+import { getRouteMatcher } from '#server/routes/route-matcher.ts'
+import { createRouteCounts } from './route-counts.ts'
 import { observeQueues } from './queue-lengths.ts'
 
 /** Label of responses without a route: files, refusals, redirects to the canonical URL. */
@@ -38,10 +38,10 @@ export function createMetrics({
   collectDefaultMetrics({ register: registry })
   observeQueues(registry)
 
-  const matchRoutes = routeMatcherOf(build.routes)
+  const matchRoutes = getRouteMatcher(build.routes)
   // The number of route ids is bounded, so they can be a label of metrics; paths are arbitrary.
   const matchRoute = (path: string) => matchRoutes(path).at(-1) ?? UNMATCHED
-  const tallies = createRouteTallies()
+  const tallies = createRouteCounts()
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'HTTP requests by method, route and status.',

@@ -8,20 +8,20 @@ import { type PageVariant } from '#app/content/page-variant.server.ts'
 import { carriesKey } from '#app/mail/service-key.server.ts'
 import { type Metrics } from '../metrics/metrics.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
-import { type AskedPage, getTarget, variantCookies } from './page-request.ts'
+import { type RequestedPage, getTarget, variantCookies } from './page-request.ts'
 import { getPageSources, readUnseenContent } from './page-sources.ts'
-import { createPageStore, type KeptPage } from './page-store.ts'
+import { createPageStore, type CachedPage } from './page-store.ts'
 import { createPageVariants } from './page-variants.ts'
 import { createPageRenderer } from './render-page.ts'
 import { createRenewal } from './renew-copies.ts'
-import { type Exchange, sendKept } from './send-kept.ts'
+import { type Exchange, sendCached } from './send-cached.ts'
 import { tendPages } from './tend-pages.ts'
-import { untilItWorks, warmPages, works } from './warm-pages.ts'
+import { retryUntilSuccessful, warmPages, succeeds } from './warm-pages.ts'
 
 const BYTES_OF_MB = 1024 * 1024
 
 /** A request for a shared page. */
-type SharedExchange = Exchange & { asked: AskedPage }
+type SharedExchange = Exchange & { asked: RequestedPage }
 
 export type PageCache = {
   listener: RequestListener
@@ -29,7 +29,7 @@ export type PageCache = {
   warm: () => Promise<void>
 }
 
-type Hit = SharedExchange & { kept: KeptPage; cacheStatus: 'hit' }
+type Hit = SharedExchange & { kept: CachedPage; cacheStatus: 'hit' }
 
 /**
  * Caches pages that all visitors share, and serves them first (docs/decisions/0026). Personal pages and other responses
@@ -71,7 +71,7 @@ export function createPageCache({
     findTally: metrics.findPageTally,
   })
 
-  async function readPage({ asked, isVisitor }: { asked: AskedPage; isVisitor: boolean }) {
+  async function readPage({ asked, isVisitor }: { asked: RequestedPage; isVisitor: boolean }) {
     const { path, address } = asked.target
     if (!(await isShared(path))) return null
     const variant = await variants.get(asked.cookies)
@@ -101,7 +101,7 @@ export function createPageCache({
       const { route } = page.tally
       response.once('close', () => metrics.observeDuration({ method, route, startedAt }))
     }
-    sendKept({ request, response, kept: page, cacheStatus: isRendered ? 'stored' : 'hit' })
+    sendCached({ request, response, kept: page, cacheStatus: isRendered ? 'stored' : 'hit' })
   }
 
   /**
@@ -112,7 +112,7 @@ export function createPageCache({
     const due = hits
     hits = []
     for (const hit of due) {
-      if (store.isCurrent(hit.kept)) sendKept(hit)
+      if (store.isCurrent(hit.kept)) sendCached(hit)
       else void answer(hit)
     }
   }
@@ -131,7 +131,7 @@ export function createPageCache({
     return coarse && (() => coarse.representations.refine().catch(tellFault))
   }
 
-  const readUnseen = () => works(() => readUnseenContent(build))
+  const readUnseen = () => succeeds(() => readUnseenContent(build))
 
   const renderAll = () =>
     warmPages({
@@ -149,7 +149,7 @@ export function createPageCache({
       if (!(await attempt())) failed.push(attempt)
     }
     // The cache stays active even while something cannot be read or rendered.
-    await Promise.all([...failed.map(untilItWorks), tendPages(findWork)])
+    await Promise.all([...failed.map(retryUntilSuccessful), tendPages(findWork)])
   }
 
   function passBy({ request, response, reason }: Exchange & { reason: string }) {
@@ -206,11 +206,11 @@ async function readContentOnce({
   sources: PageSources | null
 }) {
   const attempt = () =>
-    works(async () => {
+    succeeds(async () => {
       await readUnseenContent(build)
       await sources?.listShared()
     })
-  if (!(await attempt())) await untilItWorks(attempt)
+  if (!(await attempt())) await retryUntilSuccessful(attempt)
 }
 
 function createKey({ address, variant }: { address: string; variant: PageVariant }) {

@@ -40,7 +40,7 @@ const OWN = new RegExp(`(?:^|;\\s*)(?:${OWN_COOKIES.join('|')})(?:\\.\\d+)?=`)
 const PATH = /^\/(?:[\w~.-]+(?:\/[\w~.-]+)*)?$/
 
 /** A requested page, and the cookies that decide which variant the visitor gets. */
-export type AskedPage = { target: SharedTarget; cookies: string }
+export type RequestedPage = { target: SharedTarget; cookies: string }
 
 /** Parameters whose values are unlimited, or personal. */
 export const OWN_PARAMETERS = [

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { countChanges, noteChange, noteRead, recordReads } from '#app/http/recorded-reads.server.ts'
-import { createRouteTallies, type RouteTally } from '../metrics/route-tallies.ts'
+import { createRouteCounts, type RouteCount } from '../metrics/route-counts.ts'
 import { createPageStore } from './page-store.ts'
 import { createRepresentations } from './representations.ts'
 
@@ -20,7 +20,7 @@ const HOME = {
   isVisitor: true,
 }
 
-const tallies = createRouteTallies()
+const tallies = createRouteCounts()
 
 /** A page that shows one text, which is content that somebody else keeps. */
 function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
@@ -35,7 +35,7 @@ function createPage({ maxAgeMs = 60_000 }: { maxAgeMs?: number } = {}) {
     () => Promise<{
       representations: ReturnType<typeof createRepresentations>
       recorded: Awaited<ReturnType<typeof recordReads>>['recorded']
-      tally: RouteTally
+      tally: RouteCount
     } | null>
   >(async () => {
     const { result, recorded } = await recordReads(renderText)

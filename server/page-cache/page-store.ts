@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type PageSources } from '#app/content/page-sources.server.ts'
-import { type AskedPage } from './page-request.ts'
+import { type RequestedPage } from './page-request.ts'
 import { type RenderedPage } from './render-page.ts'
 
 /** How long a requested page is kept current for the next visitor. */
@@ -10,7 +10,7 @@ const ASKED_FOR_LATELY_MS = 10 * 60_000
 const ROOM_FOR_COMPRESSED = 1.5
 
 /** A cached page, and until when it is known to be current. */
-export type KeptPage = RenderedPage & {
+export type CachedPage = RenderedPage & {
   /** The count of changes at which it was compared with the content last. */
   changes: number
   /** On the monotonic clock, in milliseconds. */
@@ -19,19 +19,19 @@ export type KeptPage = RenderedPage & {
   askedAt: number | null
   /** Number of changes at the last attempt to refresh it in the background. */
   triedAt: number
-  asked: AskedPage
+  asked: RequestedPage
 }
 
 type Request = {
   key: string
-  asked: AskedPage
+  asked: RequestedPage
   render: () => Promise<RenderedPage | null>
   /** Whether a visitor has asked for the page; false when it was only rendered in advance. */
   isVisitor: boolean
 }
 
 /** A page that is current, and whether it had to be rendered for that. */
-type Found = { page: KeptPage; isRendered: boolean }
+type Found = { page: CachedPage; isRendered: boolean }
 
 type Pending = { changes: number; found: Promise<Found | null> }
 
@@ -48,19 +48,19 @@ export function createPageStore({
   maxBytes: number
   sources: PageSources
 }) {
-  const entries = new LRUCache<string, KeptPage>({
+  const entries = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ representations }, key) =>
       key.length + Math.ceil(representations.size() * ROOM_FOR_COMPRESSED),
   })
   const pending = new Map<string, Pending>()
 
-  function isFresh(page: KeptPage) {
+  function isFresh(page: CachedPage) {
     return isUntouched(page) && performance.now() < page.freshUntil
   }
 
   /** Whether neither a change nor the clock requires a check. */
-  function isUntouched({ changes, recorded: { endsAt } }: KeptPage) {
+  function isUntouched({ changes, recorded: { endsAt } }: CachedPage) {
     return changes === countChanges() && Date.now() < endsAt
   }
 
@@ -99,7 +99,7 @@ export function createPageStore({
 
   return {
     /** Returns a current page for a visitor's request. */
-    find(key: string): KeptPage | undefined {
+    find(key: string): CachedPage | undefined {
       const entry = entries.get(key)
       if (!entry || !isFresh(entry)) return undefined
       entry.askedAt = performance.now()
@@ -134,7 +134,7 @@ export function createPageStore({
   }
 }
 
-function wasAskedLately({ askedAt }: KeptPage) {
+function wasAskedLately({ askedAt }: CachedPage) {
   return askedAt !== null && performance.now() - askedAt < ASKED_FOR_LATELY_MS
 }
 

@@ -2,19 +2,19 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { type Environment } from '#app/env.server.ts'
 import { type PageSources } from '#app/content/page-sources.server.ts'
 import { type RecordedReads } from '#app/http/recorded-reads.server.ts'
-import { type RouteTally } from '../metrics/route-tallies.ts'
+import { type RouteCount } from '../metrics/route-counts.ts'
 import { type AssetIntegrity } from '../asset-integrity.ts'
 import { createHandlerFinder } from '#server/routes/route-handlers.ts'
 import { isDataPath } from '#server/routes/route-matcher.ts'
 import { listPageOrigins, randomNonce, sharedPageHeaders } from '#server/http/security-headers.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { createRepresentations } from './representations.ts'
-import { type Kept } from './send-kept.ts'
+import { type CachedResponse } from './send-cached.ts'
 
 const OK = 200
 
 /** A page rendered for all visitors with the same variant cookies. */
-export type RenderedPage = Kept & { recorded: RecordedReads }
+export type RenderedPage = CachedResponse & { recorded: RecordedReads }
 
 /**
  * Renders pages from synthetic requests, with an address and a variant's cookies, so that they cannot contain a
@@ -31,7 +31,7 @@ export function createPageRenderer({
   sources: PageSources
   assetIntegrity: AssetIntegrity
   environment: Environment
-  findTally: (address: string) => RouteTally
+  findTally: (address: string) => RouteCount
 }) {
   const { NODE_ENV, SITE_URL: siteUrl } = environment
   const findHandler = createHandlerFinder({

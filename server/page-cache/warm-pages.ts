@@ -29,7 +29,7 @@ export async function warmPages({
   let failures = 0
   for (const path of paths) {
     const start = performance.now()
-    if (!(await works(() => renderPage(path)))) failures += 1
+    if (!(await succeeds(() => renderPage(path)))) failures += 1
     await pause(Math.min(MAX_REST_MS, (performance.now() - start) * REST), undefined, {
       ref: false,
     })
@@ -40,7 +40,7 @@ export async function warmPages({
 }
 
 /** Whether an attempt succeeds; the attempt logs its own failures. */
-export function works(attempt: () => Promise<unknown>) {
+export function succeeds(attempt: () => Promise<unknown>) {
   return attempt().then(
     () => true,
     () => false,
@@ -48,7 +48,7 @@ export function works(attempt: () => Promise<unknown>) {
 }
 
 /** Tries after a while, and again, until the attempt has worked. */
-export async function untilItWorks(attempt: () => Promise<boolean>) {
+export async function retryUntilSuccessful(attempt: () => Promise<boolean>) {
   do {
     await pause(AGAIN_AFTER_MS, undefined, { ref: false })
   } while (!(await attempt()))

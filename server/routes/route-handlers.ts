@@ -1,5 +1,5 @@
 import { type ServerBuild } from '@remix-run/node'
-import { routeMatcherOf, pagePath } from './route-matcher.ts'
+import { getRouteMatcher, pagePath } from './route-matcher.ts'
 
 /** Path at which Remix lists further routes; it is no page, though a route of any path matches it. */
 const MANIFEST_PATH = '/__manifest'
@@ -19,7 +19,7 @@ export function createHandlerFinder<Handler>({
   build: ServerBuild
   createHandler: (build: ServerBuild) => Handler
 }): (pathname: string) => Handler {
-  const matchRoutes = routeMatcherOf(build.routes)
+  const matchRoutes = getRouteMatcher(build.routes)
   const whole = createHandler(build)
   const handlers = new Map<string, Handler>()
   return (pathname) => {

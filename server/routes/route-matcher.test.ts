@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { routeMatcherOf } from './route-matcher.ts'
+import { getRouteMatcher } from './route-matcher.ts'
 
 const module = { default: undefined }
 
-const matchRoute = routeMatcherOf({
+const matchRoute = getRouteMatcher({
   root: { id: 'root', path: '', module },
   'routes/_index': { id: 'routes/_index', parentId: 'root', index: true, module },
   'routes/blog': { id: 'routes/blog', parentId: 'root', path: 'blog', module },

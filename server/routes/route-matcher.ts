@@ -19,7 +19,7 @@ const matchers = new WeakMap<Routes, RouteMatcher>()
  * Finds the route ids for a path, or for its data, from root to leaf; empty without a match. Remix ranks all routes for
  * each match; here results are cached by path.
  */
-export function routeMatcherOf(routes: Routes): RouteMatcher {
+export function getRouteMatcher(routes: Routes): RouteMatcher {
   const matcher = matchers.get(routes) ?? createRouteMatcher(routes)
   matchers.set(routes, matcher)
   return matcher

@@ -2,7 +2,7 @@ import { EyeOpenIcon, LaunchIcon } from '@sanity/icons'
 import { type DocumentActionComponent } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { getPage } from '#schemas/addresses/document-address.ts'
-import { goesLive } from '#schemas/moments.ts'
+import { describeRelease } from '#schemas/moments.ts'
 
 /**
  * Creates the actions that lead from a document to its page: "Open page" shows the public version, "Open preview" the
@@ -45,5 +45,5 @@ const useOpenPreview: DocumentActionComponent = ({ id, type, draft, published, v
 
 /** Why visitors get no page of a published document: an article is hidden until its day. */
 function whyHidden(published: { _type: string; date?: unknown } | null) {
-  return published?._type === 'post' ? goesLive(published.date) : null
+  return published?._type === 'post' ? describeRelease(published.date) : null
 }

@@ -1,9 +1,9 @@
 import { type DocumentBadgeComponent } from 'sanity'
-import { goesLive } from '#schemas/moments.ts'
+import { describeRelease } from '#schemas/moments.ts'
 
 /** Badge of a published article that visitors cannot see yet. */
 export const useReleaseBadge: DocumentBadgeComponent = ({ published }) => {
-  const label = goesLive(published?.date)
+  const label = describeRelease(published?.date)
   if (label === null) return null
   return {
     label,

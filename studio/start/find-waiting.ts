@@ -1,7 +1,7 @@
 import { type SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { goesLive, shownMoment, today } from '#schemas/moments.ts'
+import { describeRelease, describeMoment, today } from '#schemas/moments.ts'
 import { dollars } from '../pricing/price-changes.ts'
 import { findLists, holdersQuery, LISTED_TYPES } from '../publishing/find-lists.ts'
 
@@ -96,11 +96,11 @@ export async function findWaiting({
     drafts: drafts.map((draft) =>
       toWaiting({
         document: { ...draft, _id: getPublishedId(draft._id) },
-        note: `changed ${shownMoment(draft.date) ?? ''}`,
+        note: `changed ${describeMoment(draft.date) ?? ''}`,
       }),
     ),
     upcoming: upcoming.map((post) =>
-      toWaiting({ document: post, note: goesLive(post.date) ?? '' }),
+      toWaiting({ document: post, note: describeRelease(post.date) ?? '' }),
     ),
     unlisted: listed
       .filter(({ _id }) => !listedIds.has(_id))

@@ -7,10 +7,10 @@ const ID = 'faq-two-editors'
 const DRAFT = `drafts.${ID}`
 const SAVED_ANSWER = [{ _type: 'block', _key: 'a', children: [], markDefs: [], style: 'normal' }]
 
-type Deed = { name: string; run: (dataset: SanityClient) => Promise<unknown> }
+type Contract = { name: string; run: (dataset: SanityClient) => Promise<unknown> }
 
 /** A colleague publishes while letters of this browser are on their way to the API. */
-const PUBLISH: Deed = {
+const PUBLISH: Contract = {
   name: 'publishes',
   run: (dataset) =>
     dataset.action({
@@ -19,12 +19,12 @@ const PUBLISH: Deed = {
       publishedId: ID,
     }),
 }
-const DISCARD: Deed = {
+const DISCARD: Contract = {
   name: 'discards the draft',
   run: (dataset) =>
     dataset.action({ actionType: 'sanity.action.document.version.discard', versionId: DRAFT }),
 }
-const UNPUBLISH: Deed = {
+const UNPUBLISH: Contract = {
   name: 'unpublishes',
   run: (dataset) =>
     dataset.action({
@@ -59,7 +59,7 @@ async function typeBeside({
 }: {
   page: Page
   dataset: SanityClient
-  deed: Deed
+  deed: Contract
   rounds: number
 }) {
   const readQuestion = async () => {

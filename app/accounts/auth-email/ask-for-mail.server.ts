@@ -7,7 +7,7 @@ import { type SessionClient } from '#app/supabase/session-client.server.ts'
 import { DASHBOARD_PATH } from '#app/accounts/addresses.ts'
 import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 import { PURCHASE_PARAMETER } from '#app/accounts/confirmation-link.ts'
-import { type WantedMail } from './mail-jobs.server.ts'
+import { type MailRequest } from './mail-jobs.server.ts'
 import { buyerProfile } from '#app/accounts/session/member.ts'
 import { remindOfAccount } from './remind-of-account.server.ts'
 
@@ -31,7 +31,7 @@ export async function askForMail({
   password,
 }: {
   client: SessionClient
-  mail: WantedMail
+  mail: MailRequest
   password?: string
 }): Promise<MailAnswer> {
   const { kind, email, profile, customer = null, buyer = null } = mail
@@ -51,7 +51,7 @@ async function signUp({
   email,
   profile,
   password = madeUpPassword(),
-}: Pick<WantedMail, 'email' | 'profile'> & {
+}: Pick<MailRequest, 'email' | 'profile'> & {
   client: SessionClient
   password: string | undefined
 }): Promise<MailAnswer> {

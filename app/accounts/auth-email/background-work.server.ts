@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { defineService, getEnvironment } from '#app/services.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
-import { isPassing } from '#app/accounts/auth-error-kind.ts'
+import { isTransient } from '#app/accounts/auth-error-kind.ts'
 
 /** Multiples of MAIL_RETRY_SECONDS: with its default of 5 s the last try is 22 minutes after the first. */
 const PAUSES = [1, 6, 36, 216]
@@ -39,7 +39,7 @@ export async function finishInBackground<Result extends { error: unknown }>({
   try {
     const result = await repeatUntilDone({ first, attempt })
     if (!result.error) getRepetitions().outage.answered()
-    else if (isPassing(result.error)) log.error({ err: result.error }, `gave up: ${work}`)
+    else if (isTransient(result.error)) log.error({ err: result.error }, `gave up: ${work}`)
     await onEnd?.(result)
   } catch (error) {
     log.error({ err: error }, `failed: ${work}`)
@@ -53,7 +53,7 @@ async function repeatUntilDone<Result extends { error: unknown }>({
   const repetitions = getRepetitions()
   let result = await first
   for (const pause of PAUSES) {
-    if (!result.error || !isPassing(result.error) || repetitions.waiting >= MAX_WAITING) break
+    if (!result.error || !isTransient(result.error) || repetitions.waiting >= MAX_WAITING) break
     repetitions.outage.failed(result.error)
     repetitions.waiting += 1
     await wait(pause * getEnvironment().MAIL_RETRY_SECONDS * 1_000, undefined, { ref: false })

@@ -29,7 +29,7 @@ const MailJobSchema = z.object({
 export type MailJob = z.infer<typeof MailJobSchema>
 
 /** The part of a job that is sent to Auth. */
-export type WantedMail = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer' | 'buyer'>
+export type MailRequest = Pick<MailJob, 'kind' | 'email' | 'profile' | 'customer' | 'buyer'>
 
 const ENDING = '.mail'
 
@@ -89,7 +89,7 @@ async function write(job: MailJob) {
  * Stores a mail before anybody is promised it. The job is on disk when this resolves; rejects when the disk fails or
  * the queue is full.
  */
-export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
+export async function storeMailJob(wanted: MailRequest): Promise<MailJob> {
   if ((await listWaiting()).length >= MAX_JOBS) throw new Error('The disk queue of mails is full')
   const now = Date.now()
   const times = { promisedAt: now, attempts: 0, notBefore: now + LEASE_MS }
@@ -99,7 +99,7 @@ export async function keepMailJob(wanted: WantedMail): Promise<MailJob> {
 }
 
 /** Erases a mail that is not to be sent, or was. */
-export async function forgetMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
+export async function removeMailJob(job: Pick<MailJob, 'id' | 'notBefore'>) {
   if (await unlessMissing(rm(pathTo(nameJob(job))).then(isDone), false)) return
   // After the lease has ended, another process may have renamed the file.
   const names = (await listWaiting())
@@ -117,12 +117,12 @@ export async function settleMailJob({ job, error }: { job: MailJob; error: unkno
       log.error({ err: error, kind, id }, 'Auth refuses to send a mail that was promised')
     }
     getOutage().log.answered()
-    await forgetMailJob(job)
+    await removeMailJob(job)
     return
   }
   if (Date.now() - job.promisedAt > GIVEN_UP_AFTER_MS) {
     log.error({ err: error, kind, id }, 'a mail that was promised is given up after a day')
-    await forgetMailJob(job)
+    await removeMailJob(job)
     return
   }
   if (problem === 'mail-limit') logLimit(error)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AuthApiError } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepMailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server.ts'
+import { storeMailJob, settleMailJob, takeDueMailJobs } from './mail-jobs.server.ts'
 import { installServices } from '#tests/fixtures/services.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'site-mails-'))
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test('a mail whose process was killed is taken when its first attempt must be over, by one alone', async () => {
-  const { id } = await keepMailJob(mail)
+  const { id } = await storeMailJob(mail)
   expect(await takeDueMailJobs(5)).toEqual([])
   pass(30_000)
   expect(await takeDueMailJobs(5)).toMatchObject([{ ...mail, id }])
@@ -39,7 +39,7 @@ test('a mail whose process was killed is taken when its first attempt must be ov
 })
 
 test('a mail that Auth may not send now is tried for a day, through the hour of its limit', async () => {
-  await settleMailJob({ job: await keepMailJob(mail), error: atLimit })
+  await settleMailJob({ job: await storeMailJob(mail), error: atLimit })
   let attempts = 0
   for (let minute = 0; minute < 25 * 60; minute += 1) {
     pass(MINUTE_MS)
@@ -57,7 +57,7 @@ test('what was sent, or went out a moment ago, leaves the disk', async () => {
   const words = 'For security purposes, you can only request this after 42 seconds.'
   const lately = new AuthApiError(words, 429, 'over_email_send_rate_limit')
   for (const error of [null, lately]) {
-    await settleMailJob({ job: await keepMailJob(mail), error })
+    await settleMailJob({ job: await storeMailJob(mail), error })
     expect(await readdir(folder)).toEqual([])
   }
 })
@@ -67,7 +67,7 @@ test('a file that is no mail holds up none of the others, and is set aside', asy
   await writeFile(path.join(folder, torn), '{"id":')
   // A folder by that name cannot be read at all.
   await mkdir(path.join(folder, `0000000000002-${randomUUID()}.mail`))
-  const { id } = await keepMailJob(mail)
+  const { id } = await storeMailJob(mail)
   pass(30_000)
   expect(await takeDueMailJobs(5)).toMatchObject([{ id }])
   const names = await readdir(folder)
@@ -84,7 +84,7 @@ test('a file of an earlier version is due', async () => {
 })
 
 test('two that take mails at once never take the same', async () => {
-  const kept = await Promise.all(Array.from({ length: 20 }, () => keepMailJob(mail)))
+  const kept = await Promise.all(Array.from({ length: 20 }, () => storeMailJob(mail)))
   pass(30_000)
   const taken = (await Promise.all(Array.from({ length: 10 }, () => takeDueMailJobs(5)))).flat()
   const ids = taken.map(({ id }) => id)
@@ -105,5 +105,5 @@ test('a round reads what is due and nothing else, and a full queue takes no more
   await writeFile(path.join(folder, `0000000000001-${job.id}.mail`), JSON.stringify(job))
   expect(await takeDueMailJobs(5)).toMatchObject([{ id: job.id }])
   expect((await readdir(folder)).filter((name) => name.endsWith('.unreadable'))).toEqual([])
-  await expect(keepMailJob(mail)).rejects.toThrow('full')
+  await expect(storeMailJob(mail)).rejects.toThrow('full')
 })

@@ -1,20 +1,20 @@
 import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient, type SessionClient } from '#app/supabase/session-client.server.ts'
 import { askForMail, type MailAnswer } from './ask-for-mail.server.ts'
-import { toAuthErrorKind, isSaidToEverybody } from '#app/accounts/auth-error-kind.ts'
-import { resultAtAnswerTime, untilAnswerTime } from '#app/accounts/answer-time.server.ts'
+import { toAuthErrorKind, isIndependentOfAccount } from '#app/accounts/auth-error-kind.ts'
+import { getResultAtAnswerTime, waitForAnswerTime } from '#app/accounts/answer-time.server.ts'
 import { readDeviceCookie } from '#app/accounts/session/device-cookie.server.ts'
 import { takeMailTurn } from '#app/accounts/limits.server.ts'
 import {
-  forgetMailJob,
-  keepMailJob,
+  removeMailJob,
+  storeMailJob,
   type MailJob,
   settleMailJob,
-  type WantedMail,
+  type MailRequest,
 } from './mail-jobs.server.ts'
 import { type Refusal } from '#app/accounts/refuse.server.ts'
 
-type Asked = { request: Request; clientAddress: string; mail: WantedMail }
+type Asked = { request: Request; clientAddress: string; mail: MailRequest }
 
 /** `refusal`: why no mail was promised. */
 type Promised = { refusal: Refusal } | { answer: MailAnswer | null; client: SessionClient }
@@ -44,15 +44,15 @@ export async function promiseMail({
     return { refusal: SERVICE_ERROR }
   }
   if (turn === 'mailed-enough') {
-    await untilAnswerTime(began)
+    await waitForAnswerTime(began)
     return { answer: null, client }
   }
   const job = await keep(mail)
   if (job === null) return { refusal: SERVICE_ERROR }
   const work = askForMail({ client, mail, ...(password === undefined ? {} : { password }) })
-  const answer = await resultAtAnswerTime({ began, work })
-  if (answer?.error && isSaidToEverybody(answer.error)) {
-    await forgetMailJob(job)
+  const answer = await getResultAtAnswerTime({ began, work })
+  if (answer?.error && isIndependentOfAccount(answer.error)) {
+    await removeMailJob(job)
     return { refusal: toRefusal(answer.error) }
   }
   void settle({ job, work })
@@ -80,9 +80,9 @@ async function getTurn({ request, clientAddress, mail: { kind, email } }: Asked)
 }
 
 /** Null when the job cannot be stored: such a mail must not be promised. */
-async function keep(mail: WantedMail) {
+async function keep(mail: MailRequest) {
   try {
-    return await keepMailJob(mail)
+    return await storeMailJob(mail)
   } catch (error) {
     log.error({ err: error, kind: mail.kind }, 'a mail could not be kept in the disk queue')
     return null

@@ -1,7 +1,7 @@
 import { type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { log } from '#app/http/log/log.server.ts'
-import { readSeenSession } from '#app/accounts/session/assured-visitor.server.ts'
+import { readSessionForDisplay } from '#app/accounts/session/assured-visitor.server.ts'
 import { RUNNING } from './member-dashboard.server.ts'
 
 /** A page shows its prices without this as well. */
@@ -14,7 +14,7 @@ const PlansSchema = z.array(z.object({ plan: z.string().nullable() }))
  * unavailable.
  */
 export async function listOwnPlans(sent: { request: Request; context: AppLoadContext }) {
-  const client = (await readSeenSession(sent))?.client
+  const client = (await readSessionForDisplay(sent))?.client
   if (!client) return []
   const { data, error } = await client.supabase
     .from('subscriptions')

@@ -5,11 +5,11 @@ import { log } from '#app/http/log/log.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
 import { getAccountMessages } from '#app/accounts/account-pages.server.ts'
 import { SETTINGS_PATH, LOGIN_PATH } from '#app/accounts/addresses.ts'
-import { resultAtAnswerTime, untilAnswerTime } from '#app/accounts/answer-time.server.ts'
+import { getResultAtAnswerTime, waitForAnswerTime } from '#app/accounts/answer-time.server.ts'
 import {
   type AuthErrorKind,
   toAuthErrorKind,
-  isSaidToEverybody,
+  isIndependentOfAccount,
 } from '#app/accounts/auth-error-kind.ts'
 import { finishInBackground } from '#app/accounts/auth-email/background-work.server.ts'
 import { beginSession, verifiedFactors } from '#app/accounts/session/begin-session.server.ts'
@@ -75,17 +75,17 @@ export const emailForm = memberForm({
         text: words.emailSentText,
       })
     if (turn === 'mailed-enough') {
-      await untilAnswerTime(began)
+      await waitForAnswerTime(began)
       return await answer()
     }
     const attempt = () => client.supabase.auth.updateUser({ email })
     const first = attempt()
-    const error = (await resultAtAnswerTime({ began, work: first }))?.error
+    const error = (await getResultAtAnswerTime({ began, work: first }))?.error
     const problem = error && toAuthErrorKind(error)
     if (problem === 'bad-address' || problem === 'bad-input') {
       return await refuse({ status: 400, issues: { email: 'emailTaken' } })
     }
-    if (error && (isOfSession(problem) || isSaidToEverybody(error)))
+    if (error && (isOfSession(problem) || isIndependentOfAccount(error)))
       return await serviceRefusal({ error, post })
     void finishInBackground({
       work: 'mail about a new address',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type SessionClient } from '#app/supabase/session-client.server.ts'
 import { type OnboardingTaskName } from '#schemas/names.ts'
 import { requireData } from '#app/accounts/require-data.server.ts'
-import { tasksAmong } from './onboarding-tasks.ts'
+import { filterTasks } from './onboarding-tasks.ts'
 
 const TABLE = 'onboarding_ticks'
 
@@ -15,7 +15,7 @@ export async function getCompletedTaskNames({
   client,
 }: Pick<Member, 'client'>): Promise<OnboardingTaskName[]> {
   const ticks = await requireData(client.supabase.from(TABLE).select('task').retry(false))
-  return tasksAmong(TicksSchema.parse(ticks).map(({ task }) => task))
+  return filterTasks(TicksSchema.parse(ticks).map(({ task }) => task))
 }
 
 /**

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { siteCookie } from '#app/http/cookies/site-cookie.server.ts'
 import { type OnboardingTaskName } from '#schemas/names.ts'
-import { tasksAmong } from './onboarding-tasks.ts'
+import { filterTasks } from './onboarding-tasks.ts'
 
 const ONE_YEAR_SECONDS = 60 * 60 * 24 * 365
 
 /** Not signed: it only contains which boxes the visitor has ticked, and is validated when read. */
 const onboardingCookie = siteCookie({
   name: 'onboarding',
-  schema: z.array(z.unknown()).transform(tasksAmong),
+  schema: z.array(z.unknown()).transform(filterTasks),
   maxAgeSeconds: ONE_YEAR_SECONDS,
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  completedAfter,
-  pressedIn,
+  applyPressedTasks,
+  readPressedTasks,
   getProgress,
   progressText,
-  tasksAmong,
+  filterTasks,
 } from './onboarding-tasks.ts'
 
 function getForm(...entries: Array<[string, string]>) {
@@ -14,29 +14,29 @@ function getForm(...entries: Array<[string, string]>) {
 }
 
 test('only names of tasks count, each once and in the order of the checklist', () => {
-  expect(tasksAmong(['team', 'profile', 'team', 'admin', 7, null])).toEqual(['profile', 'team'])
+  expect(filterTasks(['team', 'profile', 'team', 'admin', 7, null])).toEqual(['profile', 'team'])
 })
 
 test('a pressed button completes its task and keeps the others', () => {
   const form = getForm(['complete', 'job'])
-  expect(completedAfter({ form, before: ['profile'] })).toEqual(['profile', 'job'])
+  expect(applyPressedTasks({ form, before: ['profile'] })).toEqual(['profile', 'job'])
 })
 
 test('a second press opens the task again', () => {
   const form = getForm(['reopen', 'job'])
-  expect(completedAfter({ form, before: ['profile', 'job'] })).toEqual(['profile'])
+  expect(applyPressedTasks({ form, before: ['profile', 'job'] })).toEqual(['profile'])
 })
 
 test('the same request sent twice comes to the same', () => {
   const form = getForm(['complete', 'ats'], ['complete', 'ats'])
-  expect(completedAfter({ form, before: [] })).toEqual(['ats'])
-  expect(completedAfter({ form, before: ['ats'] })).toEqual(['ats'])
+  expect(applyPressedTasks({ form, before: [] })).toEqual(['ats'])
+  expect(applyPressedTasks({ form, before: ['ats'] })).toEqual(['ats'])
 })
 
 test('of presses that no answer has come to yet the last holds', () => {
   const form = getForm(['complete', 'profile'], ['reopen', 'ats'], ['reopen', 'profile'])
-  expect(pressedIn(form)).toEqual({ complete: [], reopen: ['profile', 'ats'] })
-  expect(completedAfter({ form, before: ['ats', 'job'] })).toEqual(['job'])
+  expect(readPressedTasks(form)).toEqual({ complete: [], reopen: ['profile', 'ats'] })
+  expect(applyPressedTasks({ form, before: ['ats', 'job'] })).toEqual(['job'])
 })
 
 test('forged names and a form without any are nothing', () => {
@@ -46,8 +46,8 @@ test('forged names and a form without any are nothing', () => {
     ['complete', 'x'.repeat(10_000)],
   )
   for (const form of [forged, new FormData()]) {
-    expect(completedAfter({ form, before: [] })).toEqual([])
-    expect(completedAfter({ form, before: ['team'] })).toEqual(['team'])
+    expect(applyPressedTasks({ form, before: [] })).toEqual([])
+    expect(applyPressedTasks({ form, before: ['team'] })).toEqual(['team'])
   }
 })
 

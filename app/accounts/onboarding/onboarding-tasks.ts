@@ -1,7 +1,7 @@
 import { ONBOARDING_TASK_NAMES, type OnboardingTaskName } from '#schemas/names.ts'
 
 /** Filters the values for tasks, without duplicates, in the checklist's order. */
-export function tasksAmong(values: readonly unknown[]): OnboardingTaskName[] {
+export function filterTasks(values: readonly unknown[]): OnboardingTaskName[] {
   return ONBOARDING_TASK_NAMES.filter((name) => values.includes(name))
 }
 
@@ -9,13 +9,13 @@ export function tasksAmong(values: readonly unknown[]): OnboardingTaskName[] {
  * Reads the tasks to `complete` and `reopen`: from the pressed button, and before it from presses that the page has no
  * answer to yet. The last press of a task wins.
  */
-export function pressedIn(form: FormData) {
+export function readPressedTasks(form: FormData) {
   const last = new Map<unknown, string>()
   for (const [button, task] of form) {
     if (button === 'complete' || button === 'reopen') last.set(task, button)
   }
   const listTasks = (wanted: string) =>
-    tasksAmong([...last].flatMap(([task, button]) => (button === wanted ? [task] : [])))
+    filterTasks([...last].flatMap(([task, button]) => (button === wanted ? [task] : [])))
   return { complete: listTasks('complete'), reopen: listTasks('reopen') }
 }
 
@@ -23,15 +23,15 @@ export function pressedIn(form: FormData) {
  * Returns the completed tasks after the form was sent. Only the pressed tasks change, since another tab may have
  * changed others; a repeated press has no effect.
  */
-export function completedAfter({
+export function applyPressedTasks({
   form,
   before,
 }: {
   form: FormData
   before: readonly OnboardingTaskName[]
 }): OnboardingTaskName[] {
-  const { complete, reopen } = pressedIn(form)
-  return tasksAmong([...before, ...complete]).filter((name) => !reopen.includes(name))
+  const { complete, reopen } = readPressedTasks(form)
+  return filterTasks([...before, ...complete]).filter((name) => !reopen.includes(name))
 }
 
 /** "{completed} of {total} completed" → "1 of 4 completed" */

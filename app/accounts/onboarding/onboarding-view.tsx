@@ -8,7 +8,7 @@ import {
   type GuestPurchase,
   GuestPurchaseNote,
 } from '#app/accounts/sign-up/guest-purchase-note.tsx'
-import { completedAfter, getProgress, progressText, tasksAmong } from './onboarding-tasks.ts'
+import { applyPressedTasks, getProgress, progressText, filterTasks } from './onboarding-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 
 export const ONBOARDING_PATH = '/onboarding'
@@ -31,7 +31,7 @@ export function OnboardingView({
   // Show the expected result until the server answers.
   const completed =
     formData && formAction === ONBOARDING_PATH
-      ? completedAfter({ form: formData, before: saved })
+      ? applyPressedTasks({ form: formData, before: saved })
       : saved
   const tasks = present(checklist.tasks)
   const progress = getProgress({ tasks, completed })
@@ -77,7 +77,7 @@ export function OnboardingView({
                 task={task}
                 title={title}
                 description={description}
-                isDone={tasksAmong([task]).some((name) => completed.includes(name))}
+                isDone={filterTasks([task]).some((name) => completed.includes(name))}
                 completeLabel={checklist.completeLabel}
                 reopenLabel={checklist.reopenLabel}
               />

@@ -1,7 +1,7 @@
 import { anybody, formHandler, type FormPost } from '#app/forms/form-handler.server.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'
 import { ACCOUNT_FORMS } from '#app/accounts/account-forms.ts'
-import { untilAnswerTime } from '#app/accounts/answer-time.server.ts'
+import { waitForAnswerTime } from '#app/accounts/answer-time.server.ts'
 import { promiseMail } from '#app/accounts/auth-email/promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 
@@ -17,7 +17,7 @@ export const forgotPasswordForm = formHandler({
   authorize: anybody,
   readMessages: getAccountFieldMessages,
   pretend: async (post) => {
-    await untilAnswerTime(post.receivedAt)
+    await waitForAnswerTime(post.receivedAt)
     return await onItsWay(post)
   },
   handle: async (post) => {

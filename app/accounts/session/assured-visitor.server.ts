@@ -28,7 +28,7 @@ type CheckedVisitor = SeenVisitor & {
  * Reads the visitor for a link or a greeting, which grants nothing. Resolves within a second; while Auth hangs, trusts
  * the signature of the cookie's token. To show or change an account, call `readMember`. Never rejects.
  */
-export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
+export async function readVisitorForDisplay(sent: Sent): Promise<SeenVisitor> {
   const spare = startSpareTime()
   const { visitor, cookies } = await seeVisitor({ sent, spare })
   spare.end()
@@ -40,7 +40,7 @@ export async function readSeenVisitor(sent: Sent): Promise<SeenVisitor> {
  * its second factor. If Auth does not answer within a second, the visitor is taken from the token's signature and is
  * not assured: the purchase keeps its owner, but the visitor may do nothing else. Never rejects.
  */
-export async function readCheckedVisitor(sent: Sent): Promise<CheckedVisitor> {
+export async function readVisitorForPurchase(sent: Sent): Promise<CheckedVisitor> {
   const spare = startSpareTime()
   const { visitor, cookies, session } = await seeVisitor({ sent, spare })
   const answer = session?.visitor ? await Promise.race([askAuth(sent), spare.over]) : null
@@ -51,7 +51,7 @@ export async function readCheckedVisitor(sent: Sent): Promise<CheckedVisitor> {
 }
 
 /** Reads the session for optional parts of a page; null when that takes over a second. */
-export async function readSeenSession(sent: Sent): Promise<Session | null> {
+export async function readSessionForDisplay(sent: Sent): Promise<Session | null> {
   const spare = startSpareTime()
   const { session } = await seeVisitor({ sent, spare })
   spare.end()

@@ -16,14 +16,14 @@ import { serializeRemembered } from './remember-cookie.server.ts'
 import { readSessionId } from './session-id.server.ts'
 import { verifiedVisitor } from './session.server.ts'
 
-export type Begun = {
+export type SessionStart = {
   request: Request
   client: SessionClient
   user: User
   isRemembered: boolean
 }
 
-type Account = Pick<Begun, 'request' | 'client'> & { userId: string }
+type Account = Pick<SessionStart, 'request' | 'client'> & { userId: string }
 
 /** Lists the second factors that the user has verified. */
 export function verifiedFactors(user: User) {
@@ -38,7 +38,7 @@ export function verifiedFactors(user: User) {
  *
  * @param client has the new session
  */
-export async function beginSession({ request, client, user, isRemembered }: Begun) {
+export async function beginSession({ request, client, user, isRemembered }: SessionStart) {
   const userId = user.id
   await endReplaced({ request, client, userId })
   await joinOwnPurchase({ request, user })
@@ -53,7 +53,7 @@ export async function beginSession({ request, client, user, isRemembered }: Begu
 }
 
 /** Begins a session after a change of password, and ends all others of the account. */
-export async function beginOnlySession(begun: Begun) {
+export async function beginOnlySession(begun: SessionStart) {
   const { client, user } = begun
   const { error } = await client.supabase.auth.signOut({ scope: 'others' })
   if (error) log.warn({ err: error }, 'the sessions of an account could not be ended')
@@ -62,7 +62,7 @@ export async function beginOnlySession(begun: Begun) {
 }
 
 /** Begins a session that still needs the second factor: it only opens the page that asks for it. */
-export async function beginPendingSession({ request, client, user, isRemembered }: Begun) {
+export async function beginPendingSession({ request, client, user, isRemembered }: SessionStart) {
   await endReplaced({ request, client, userId: user.id })
   return [
     ...client.jar.serialize({ as: 'pending' }),

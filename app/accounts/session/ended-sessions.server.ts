@@ -45,7 +45,7 @@ function endNow(ending: Ending) {
  * Resolves when endings in other processes up to a second ago are known, or when the database does not answer. Asks at
  * most once a second. Never rejects.
  */
-export async function learnEndings() {
+export async function refreshEndedSessions() {
   await getExchange().learn()
 }
 

@@ -13,7 +13,12 @@ import {
   toVisitor,
 } from './claims.ts'
 import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
-import { getEnding, learnEndings, markEnded, markSessionOpen } from './ended-sessions.server.ts'
+import {
+  getEnding,
+  refreshEndedSessions,
+  markEnded,
+  markSessionOpen,
+} from './ended-sessions.server.ts'
 import { isRemembered } from './remember-cookie.server.ts'
 
 /** Shape of the session cookie's access token. */
@@ -76,7 +81,7 @@ async function open(request: Request): Promise<Session> {
   })
   if (!client) return ended()
   try {
-    const [visitor] = await Promise.all([verifiedVisitor(client), learnEndings()])
+    const [visitor] = await Promise.all([verifiedVisitor(client), refreshEndedSessions()])
     if (visitor && (await goesOn({ client, visitor }))) {
       const cookies = () => changedCookies({ request, client, visitor })
       return { visitor, client, cookies, isUnknown: false }
@@ -101,7 +106,7 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
   try {
     const [visitor] = await Promise.all([
       verifyToken({ client, token: held.data, toleranceSeconds: OUTAGE_SECONDS }),
-      learnEndings(),
+      refreshEndedSessions(),
     ])
     return visitor && getEnding(visitor) !== 'ended' ? visitor : null
   } catch (error) {

@@ -5,7 +5,7 @@ import { installServices } from '#tests/fixtures/services.ts'
 import { readMember } from './require-member.server.ts'
 import { markAllEnded } from './ended-sessions.server.ts'
 import { readSession } from './session.server.ts'
-import { readCheckedVisitor, readSeenVisitor } from './assured-visitor.server.ts'
+import { readVisitorForPurchase, readVisitorForDisplay } from './assured-visitor.server.ts'
 import { type Accounts, openAccounts, PASSWORD } from '#sandbox/contract/auth/accounts.ts'
 
 const accounts = await openAccounts()
@@ -60,8 +60,8 @@ async function seenWith(client: Accounts['anon']) {
   const { data } = await client.auth.getSession()
   const sent = { request: requestWith(data.session), context: { id: randomUUID() } }
   return {
-    seen: (await readSeenVisitor(sent)).visitor?.email ?? null,
-    buyer: (await readCheckedVisitor(sent)).visitor?.email ?? null,
+    seen: (await readVisitorForDisplay(sent)).visitor?.email ?? null,
+    buyer: (await readVisitorForPurchase(sent)).visitor?.email ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ import { readPendingSession } from '#app/accounts/session/pending-session.server
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
 import { isRemembered } from '#app/accounts/session/remember-cookie.server.ts'
 import { showSecondFactor } from '#app/accounts/second-factor/second-factor.server.ts'
-import { tellOfNewDevice } from '#app/accounts/session/tell-of-new-device.server.ts'
+import { notifyOfNewDevice } from '#app/accounts/session/notify-of-new-device.server.ts'
 
 /**
  * Checks the code of the second factor after a correct password.
@@ -48,7 +48,7 @@ export const codeForm = formHandler({
         return { redirectTo: loginAgain(post) }
       case 'right':
       case 'recovered': {
-        await tellOfNewDevice({ request, user })
+        await notifyOfNewDevice({ request, user })
         const session = { request, client, user, isRemembered: await isRemembered(request) }
         const cookies = await beginSession(session)
         if (result.outcome === 'right') return { redirectTo: nextPath(values[NEXT]), cookies }

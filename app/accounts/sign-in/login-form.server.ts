@@ -3,7 +3,7 @@ import { log } from '#app/http/log/log.server.ts'
 import { createSessionClient } from '#app/supabase/session-client.server.ts'
 import { ACCOUNT_FORMS } from '#app/accounts/account-forms.ts'
 import { CODE_PATH, NEXT, nextPath, addNextParameter } from '#app/accounts/addresses.ts'
-import { untilAnswerTime } from '#app/accounts/answer-time.server.ts'
+import { waitForAnswerTime } from '#app/accounts/answer-time.server.ts'
 import { toAuthErrorKind, isWrongPassword } from '#app/accounts/auth-error-kind.ts'
 import {
   beginPendingSession,
@@ -15,7 +15,7 @@ import { forgiveLoginAttempts, takeLoginAttempt } from '#app/accounts/limits.ser
 import { isImpossible } from '#app/accounts/password-rules.ts'
 import { sendUnpromisedMail } from '#app/accounts/auth-email/promise-mail.server.ts'
 import { getAccountFieldMessages, refuse } from '#app/accounts/refuse.server.ts'
-import { tellOfNewDevice } from '#app/accounts/session/tell-of-new-device.server.ts'
+import { notifyOfNewDevice } from '#app/accounts/session/notify-of-new-device.server.ts'
 
 /**
  * Signs in, or continues to the code where a second factor is set up.
@@ -37,7 +37,7 @@ export const loginForm = formHandler({
     if (seconds !== null) return refuse({ status: 429, says: 'tooMany', seconds })
 
     const wrong = async () => {
-      await untilAnswerTime(receivedAt)
+      await waitForAnswerTime(receivedAt)
       return refuse({ status: 400, says: 'invalid' })
     }
     if (isImpossible(password)) return await wrong()
@@ -62,7 +62,7 @@ export const loginForm = formHandler({
     const isRemembered = values.remember !== null
     const next = nextPath(values[NEXT])
     const isPending = verifiedFactors(user).length > 0
-    if (!isPending) await tellOfNewDevice({ request, user })
+    if (!isPending) await notifyOfNewDevice({ request, user })
     const cookies = isPending
       ? await beginPendingSession({ request, client, user, isRemembered })
       : await beginSession({ request, client, user, isRemembered })

@@ -21,7 +21,7 @@ import {
   beginOnlySession,
   beginPendingSession,
   beginSession,
-  type Begun,
+  type SessionStart,
   verifiedFactors,
 } from '#app/accounts/session/begin-session.server.ts'
 import {
@@ -140,7 +140,7 @@ function verifyRefusal(error: unknown): Refusal | null {
  *
  * @returns the answer when it is not set: another page asks for a better one, or the visitor is left without a session
  */
-async function setPassword({ begun, password }: { begun: Begun; password: string }) {
+async function setPassword({ begun, password }: { begun: SessionStart; password: string }) {
   const { client, user } = begun
   const { password: issue } = await passwordIssue({
     field: 'password',
@@ -163,7 +163,7 @@ async function setPassword({ begun, password }: { begun: Begun; password: string
   return deadEnd({ ended: 'unset', status: 503, seconds: RETRY_AFTER_SECONDS })
 }
 
-async function askForAnother({ begun, issue }: { begun: Begun; issue: string }) {
+async function askForAnother({ begun, issue }: { begun: SessionStart; issue: string }) {
   const toast = await serializeToast({ title: issue, text: null, isError: true })
   return await leadOnPending({ begun, to: FIRST_PASSWORD_PATH, cookies: [toast] })
 }
@@ -173,7 +173,7 @@ async function leadOnPending({
   to,
   cookies = [],
 }: {
-  begun: Begun
+  begun: SessionStart
   to: string
   cookies?: string[]
 }) {

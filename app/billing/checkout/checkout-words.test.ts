@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforePaying, checkoutText } from './checkout-words.ts'
+import { getNoticeBeforePaying, checkoutText } from './checkout-words.ts'
 
 const SPECIFIED = [
   ['refused', 'Failed to create checkout session'],
@@ -42,9 +42,9 @@ test('whatever fails on the provider’s side, nothing has been charged', () => 
 })
 
 test('before the payment everybody reads that it buys a second plan, and a browser that has bought which it has', () => {
-  expect(beforePaying({ messages, bought: null })).toBe('This buys a second plan.')
-  expect(beforePaying({ messages, bought: 'the Starter plan' })).toBe(
+  expect(getNoticeBeforePaying({ messages, bought: null })).toBe('This buys a second plan.')
+  expect(getNoticeBeforePaying({ messages, bought: 'the Starter plan' })).toBe(
     'You have bought the Starter plan.',
   )
-  expect(beforePaying({ messages: null, bought: 'the Starter plan' })).toBeNull()
+  expect(getNoticeBeforePaying({ messages: null, bought: 'the Starter plan' })).toBeNull()
 })

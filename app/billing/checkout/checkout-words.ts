@@ -77,7 +77,13 @@ const MAX_SAID = 1_200
  * @param bought what this browser has bought: "the Starter plan"
  * @returns null where no editor has written it
  */
-export function beforePaying({ messages, bought }: { messages: Messages; bought: string | null }) {
+export function getNoticeBeforePaying({
+  messages,
+  bought,
+}: {
+  messages: Messages
+  bought: string | null
+}) {
   const { secondPlanText = null, boughtPlanText = null } = messages?.checkout ?? {}
   const text =
     bought === null || boughtPlanText === null

@@ -10,7 +10,7 @@ import {
   getSoldPlans,
   type Plan,
 } from '#app/billing/prices/checkout-query.server.ts'
-import { beforePaying, checkoutText } from './checkout-words.ts'
+import { getNoticeBeforePaying, checkoutText } from './checkout-words.ts'
 import { createCheckout, type Order } from './create-checkout.server.ts'
 import { createPlanChange, endRefusedPlans } from '#app/billing/portal/plan-change.server.ts'
 import { getStripe } from '#app/billing/stripe-client.server.ts'
@@ -53,7 +53,7 @@ export async function startCheckout({
     const member = order.buyer?.isAssured ? order.buyer : null
     const change = member && (await createPlanChange({ ...member, order }))
     if (change) return { url: change, sessionId: null }
-    const note = beforePaying({ messages, bought: order.bought })
+    const note = getNoticeBeforePaying({ messages, bought: order.bought })
     const hasPromotionCodes = messages?.checkout?.promotionCodes ?? false
     const checkout = await createCheckout({
       stripe: getStripe(),

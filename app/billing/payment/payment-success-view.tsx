@@ -9,7 +9,7 @@ import {
   orderText,
   OTHER_HEADINGS,
   type OtherState,
-  type ThankedState,
+  type ThanksState,
 } from './thank-you.ts'
 
 const SIGNUP_PATH = '/signup'
@@ -33,7 +33,7 @@ export function PaymentSuccessView({
   page: Page
   planName: string | null
   isAnnual: boolean
-  state: ThankedState | OtherState
+  state: ThanksState | OtherState
   /** Charged amounts; null before payment. */
   figures?: Figures | null
   /** How a buyer without an account gets one. Replaces the steps that lead to the sign-up. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillOrder, orderText, getPlanName, thankedText } from './thank-you.ts'
+import { fillOrder, orderText, getPlanName, formatThanks } from './thank-you.ts'
 
 const plans = [
   { name: 'Starter', slug: 'starter' },
@@ -52,6 +52,6 @@ test('the words are filled in wherever they stand', () => {
 
 test('the notice has the required words until an editor has others', () => {
   const planName = 'Starter'
-  expect(thankedText({ text: null, planName })).toBe('Payment for Starter plan successful!')
-  expect(thankedText({ text: 'Paid: {plan}', planName: '$&' })).toBe('Paid: $&')
+  expect(formatThanks({ text: null, planName })).toBe('Payment for Starter plan successful!')
+  expect(formatThanks({ text: 'Paid: {plan}', planName: '$&' })).toBe('Paid: $&')
 })

@@ -50,7 +50,7 @@ export function fillOrder({
 }
 
 /** The notice of R19.10. */
-export function thankedText({ text, planName }: { text: string | null; planName: string }) {
+export function formatThanks({ text, planName }: { text: string | null; planName: string }) {
   return (text?.trim() || 'Payment for {plan} plan successful!').replaceAll(
     '{plan}',
     () => planName,
@@ -58,12 +58,12 @@ export function thankedText({ text, planName }: { text: string | null; planName:
 }
 
 /** The URL names no checkout (`unchecked`), or Stripe confirms that it is paid. */
-export type ThankedState = 'unchecked' | 'paid'
+export type ThanksState = 'unchecked' | 'paid'
 
 /** States of a checkout other than paid. */
 export type OtherState = 'pending' | 'failed' | 'unpaid' | 'notFound' | 'unknown'
 
-export function isThanked(state: ThankedState | OtherState): state is ThankedState {
+export function isThanked(state: ThanksState | OtherState): state is ThanksState {
   return state === 'unchecked' || state === 'paid'
 }
 

@@ -2,7 +2,7 @@ import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
-import { DeedFrame } from '../deed-frame.tsx'
+import { ContractFrame } from '../contract-frame.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { Band } from '../section.tsx'
 
@@ -13,7 +13,7 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
   return (
     <Band labelledBy={id} ground="sandTight">
       <div className="page-width">
-        <DeedFrame className="flex flex-col gap-x-8 gap-y-6 px-7 py-9 md:flex-row md:items-center md:px-13 md:py-12">
+        <ContractFrame className="flex flex-col gap-x-8 gap-y-6 px-7 py-9 md:flex-row md:items-center md:px-13 md:py-12">
           <div className="min-w-0 md:max-w-[436px] md:flex-1">
             <BlockHeading
               level={headingLevel}
@@ -40,7 +40,7 @@ export function Banner({ block, headingLevel }: BlockProps<'banner'>) {
           <div className="md:ml-auto md:max-w-[30%] md:flex-none">
             <LinkButton link={block.action} />
           </div>
-        </DeedFrame>
+        </ContractFrame>
       </div>
     </Band>
   )

@@ -10,7 +10,7 @@ import { emptyBlocks } from '#tests/render/empty-blocks.ts'
 import { IntegrationRequest } from '../integration-request/integration-request.tsx'
 import { PartnerProgramme } from '../partner-programme/partner-programme.tsx'
 import { WhiteGloveForm } from '../white-glove-form/white-glove-form.tsx'
-import { formsAmong } from './block-forms.ts'
+import { listFormNames } from './block-forms.ts'
 
 // The forms of dialogs have code of their own.
 beforeAll(viewsLoaded)
@@ -108,7 +108,7 @@ function getTag({ html, field }: { html: string; field: string }) {
 }
 
 test('every form that a section puts on a page is tried here, but the newsletter, which has a test of its own', () => {
-  const names = formsAmong(BLOCK_NAMES.map((_type) => ({ _type })))
+  const names = listFormNames(BLOCK_NAMES.map((_type) => ({ _type })))
   expect(FORMS.map(({ name }) => name).toSorted()).toEqual(
     names.filter((name) => name !== 'newsletter').toSorted(),
   )

@@ -12,7 +12,7 @@ const FORMS_OF_BLOCKS: Readonly<Record<string, readonly StoredFormName[]>> = {
 }
 
 /** Lists the names of forms in a page's blocks. */
-export function formsAmong(blocks: readonly ({ _type: string } | null)[] | null | undefined) {
+export function listFormNames(blocks: readonly ({ _type: string } | null)[] | null | undefined) {
   const names = (blocks ?? []).flatMap((block) =>
     block ? (FORMS_OF_BLOCKS[block._type] ?? []) : [],
   )

@@ -32,7 +32,7 @@ function render(programme: Partial<Programme> | null) {
   )
 }
 
-test('the deed prints its price in whole US dollars', () => {
+test('the contract prints its price in whole US dollars', () => {
   const html = render({ price: 4875 })
   expect(html).toContain('USD')
   expect(html).toContain('$4,875')
@@ -67,7 +67,7 @@ test('the way to apply stays while the programme is missing', () => {
   expect(render(null)).toMatch(/href="\/apply"[^>]*>Apply with your role/)
 })
 
-test('a deed with nothing filled in bears it', () => {
+test('a contract with nothing filled in bears it', () => {
   const html = render({})
   expect(html).not.toContain('USD')
   expect(html).not.toContain('<ol')

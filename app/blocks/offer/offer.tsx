@@ -2,10 +2,10 @@ import { BlockHeading, headingId } from '../block-heading.tsx'
 import { type BlockProps } from '../block.types.ts'
 import { LinkButton } from '../link-button.tsx'
 import { PaperSection } from '../section.tsx'
-import { Deed } from './deed.tsx'
-import { HoursCompared } from './hours-compared.tsx'
+import { Contract } from './contract.tsx'
+import { HoursComparison } from './hours-comparison.tsx'
 
-/** A claim with its proof at the left, and the offer as a deed to sign at the right. */
+/** A claim with its proof at the left, and the offer as a contract to sign at the right. */
 export function Offer({ block, headingLevel }: BlockProps<'offer'>) {
   const id = headingId(block)
   const { programme } = block
@@ -18,11 +18,11 @@ export function Offer({ block, headingLevel }: BlockProps<'offer'>) {
           </BlockHeading>
           {block.lead !== null && <p className="type-lead mt-6 md:mt-7">{block.lead}</p>}
           {block.note !== null && <p className="mt-3.5 text-muted">{block.note}</p>}
-          {programme && <HoursCompared programme={programme} />}
+          {programme && <HoursComparison programme={programme} />}
         </div>
         <div className="min-w-0 md:col-span-7 md:col-start-6">
           {programme ? (
-            <Deed programme={programme} action={block.action} />
+            <Contract programme={programme} action={block.action} />
           ) : (
             <LinkButton link={block.action} />
           )}

@@ -1,4 +1,4 @@
-/** A drawn signature on the line of the deed, with the printed name below. */
+/** A drawn signature on the line of the contract, with the printed name below. */
 export function Signature({ name }: { name: string | null }) {
   if (name === null) return null
   return (

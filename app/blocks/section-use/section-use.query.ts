@@ -1,4 +1,4 @@
-/** Only the id: `laySectionsFlat` reads the section's content. */
+/** Only the id: `inlineSections` reads the section's content. */
 export const sectionUseProjection = /* groq */ `
   section->{ _id }
 `

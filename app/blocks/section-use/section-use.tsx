@@ -1,4 +1,4 @@
-/** Renders nothing: `laySectionsFlat` replaces an existing section by its blocks. */
+/** Renders nothing: `inlineSections` replaces an existing section by its blocks. */
 export function SectionUse() {
   return null
 }

@@ -6,7 +6,7 @@ const STRIP_HEIGHT = 112
 type PieceProps = { piece: LanePiece }
 
 /** A piece of lane beside its step, as tall as that is. */
-export function UprightLane({ piece }: PieceProps) {
+export function VerticalLane({ piece }: PieceProps) {
   return (
     <svg
       aria-hidden="true"

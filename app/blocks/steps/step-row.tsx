@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { type BlockOf } from '../block.types.ts'
-import { LaneStrip, UprightLane } from './lane-picture.tsx'
+import { LaneStrip, VerticalLane } from './lane-picture.tsx'
 import { type LanePiece } from './lane.ts'
 
 type Step = NonNullable<BlockOf<'steps'>['steps']>[number]
@@ -26,7 +26,7 @@ export function StepRow({
       <div className="relative min-w-0 max-md:mb-5 md:col-span-5">
         {piece && (
           <>
-            <UprightLane piece={piece} />
+            <VerticalLane piece={piece} />
             <LaneStrip piece={piece} />
           </>
         )}

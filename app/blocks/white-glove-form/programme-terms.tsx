@@ -1,8 +1,8 @@
 import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { type BlockOf } from '../block.types.ts'
-import { DeedFrame } from '../deed-frame.tsx'
-import { HoursCompared } from '../offer/hours-compared.tsx'
+import { ContractFrame } from '../contract-frame.tsx'
+import { HoursComparison } from '../offer/hours-comparison.tsx'
 
 type Programme = NonNullable<BlockOf<'whiteGloveForm'>['programme']>
 
@@ -10,7 +10,7 @@ type Programme = NonNullable<BlockOf<'whiteGloveForm'>['programme']>
 export function ProgrammeTerms({ programme }: { programme: Programme }) {
   const clauses = programme.clauses ?? []
   return (
-    <DeedFrame className="px-6 pt-7 pb-8 sm:px-9 sm:pt-9">
+    <ContractFrame className="px-6 pt-7 pb-8 sm:px-9 sm:pt-9">
       <div className="border-b-2 border-ink pb-3">
         <p className="font-display text-[1.25rem] leading-[1.2] font-semibold tracking-[-0.015em]">
           {programme.name}
@@ -45,7 +45,7 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
           ))}
         </ol>
       )}
-      <HoursCompared programme={programme} />
-    </DeedFrame>
+      <HoursComparison programme={programme} />
+    </ContractFrame>
   )
 }

@@ -66,7 +66,7 @@ const membersSettings = new WeakMap<object, NonNullable<SITE_SETTINGS_QUERY_RESU
  * Returns the settings for members, without sign-in links. All members share one object, so that its views are rendered
  * once.
  */
-export function settingsOfMembers(settings: SITE_SETTINGS_QUERY_RESULT) {
+export function getMemberSettings(settings: SITE_SETTINGS_QUERY_RESULT) {
   if (settings === null) return null
   const cached = membersSettings.get(settings)
   if (cached) return cached

@@ -5,7 +5,7 @@ import {
 } from '@sanity/client'
 import { createFairQueue } from '#app/http/fair-queue.ts'
 import { createOutageLog } from '#app/http/log/outage-log.server.ts'
-import { noteCall, outcomeOfStatus } from '#app/http/log/service-calls.server.ts'
+import { noteCall, toOutcome } from '#app/http/log/service-calls.server.ts'
 import { defineService } from '#app/services.server.ts'
 import { hasShapeFor } from './result-shape.ts'
 
@@ -76,7 +76,7 @@ export async function fetchContent({
 /** The client's errors have the status of the answer, if there was one. */
 function getOutcome(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  return typeof status === 'number' && status >= 400 ? outcomeOfStatus(status) : 'failed'
+  return typeof status === 'number' && status >= 400 ? toOutcome(status) : 'failed'
 }
 
 /** A proxy or gateway may answer 200 with a page of its own. */

@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react'
 
 /** Replaces a text in the document's data that is already in its markup, which React leaves unchanged. */
-export const STANDING = 'standing'
+export const ALREADY_IN_MARKUP = 'standing'
 
 /**
  * Structured data of the page's loader. It is data and not a script, so the page's policy allows it; the loader has
@@ -16,7 +16,7 @@ export function StructuredData() {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: json === STANDING ? '' : json }}
+      dangerouslySetInnerHTML={{ __html: json === ALREADY_IN_MARKUP ? '' : json }}
     />
   )
 }

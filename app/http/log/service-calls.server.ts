@@ -42,7 +42,7 @@ export async function observeCall<Answer>({
 }): Promise<Answer> {
   try {
     const answer = await call()
-    noteCall({ service, outcome: outcomeOfStatus(statusOf(answer)) })
+    noteCall({ service, outcome: toOutcome(statusOf(answer)) })
     return answer
   } catch (error) {
     noteCall({ service, outcome: 'failed' })
@@ -50,7 +50,7 @@ export async function observeCall<Answer>({
   }
 }
 
-export function outcomeOfStatus(status: number): CallOutcome {
+export function toOutcome(status: number): CallOutcome {
   if (status < 400) return 'ok'
   return status < 500 ? 'refused' : 'failed'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOfPage, safePath } from './redirects.ts'
+import { readPageQuery, safePath } from './redirects.ts'
 
 const attacks = [
   '//evil.example',
@@ -39,5 +39,5 @@ test.each([
   [null, ''],
 ])('a form on /pricing that was sent from %s has the query %j', (referer, query) => {
   const origins = ['https://site.example']
-  expect(queryOfPage({ referer, path: '/pricing', origins })).toBe(query)
+  expect(readPageQuery({ referer, path: '/pricing', origins })).toBe(query)
 })

@@ -20,7 +20,7 @@ export function safePath({ path, fallback }: { path: unknown; fallback: string }
  * @param path of the page that the form is on
  * @returns empty where the form says the query itself, or the browser does not
  */
-export function queryOfPage({
+export function readPageQuery({
   referer,
   path,
   origins,
@@ -29,13 +29,19 @@ export function queryOfPage({
   path: string
   origins: readonly string[]
 }) {
-  if (referer === null || !leadsTo({ address: referer, origins })) return ''
+  if (referer === null || !isWithinOrigins({ address: referer, origins })) return ''
   const { pathname, search } = new URL(referer)
   return pathname === path ? search : ''
 }
 
 /** Whether an absolute address leads to one of `origins`, however it is read. */
-export function leadsTo({ address, origins }: { address: string; origins: readonly string[] }) {
+export function isWithinOrigins({
+  address,
+  origins,
+}: {
+  address: string
+  origins: readonly string[]
+}) {
   if (AMBIGUOUS.test(address) || !URL.canParse(address)) return false
   const { origin, username, password } = new URL(address)
   return username === '' && password === '' && origins.includes(origin)

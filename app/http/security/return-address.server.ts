@@ -1,6 +1,6 @@
 import { getEnvironment } from '#app/services.server.ts'
 import { siteOrigins } from './origins.ts'
-import { queryOfPage, safePath } from './redirects.ts'
+import { readPageQuery, safePath } from './redirects.ts'
 
 /**
  * Returns the page that contains a small form of the frame.
@@ -9,7 +9,7 @@ import { queryOfPage, safePath } from './redirects.ts'
  */
 export function returnAddress({ request, returnTo }: { request: Request; returnTo: unknown }) {
   const path = safePath({ path: returnTo, fallback: '/' })
-  const query = queryOfPage({
+  const query = readPageQuery({
     referer: request.headers.get('Referer'),
     path,
     origins: siteOrigins(getEnvironment().SITE_URL),

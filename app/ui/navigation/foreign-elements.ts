@@ -2,7 +2,7 @@
  * Moves elements that browser extensions inserted to the ends of head and body, where React ignores them: in other
  * places, hydration would fail and the whole page would be rendered again.
  */
-export function setForeignElementsAside({ documentElement, head, body }: Document) {
+export function moveForeignElementsAside({ documentElement, head, body }: Document) {
   for (const element of [...documentElement.children]) {
     if (element !== head && element !== body) body.append(element)
   }

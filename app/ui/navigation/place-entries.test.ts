@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPlacesApart } from './place-entries.ts'
+import { keyFragmentEntries } from './place-entries.ts'
 
 /** A window at an entry with a state, and what stands there once the browser has moved to it. */
 function stateAfterMoving(state: unknown): unknown {
@@ -10,7 +10,7 @@ function stateAfterMoving(state: unknown): unknown {
     },
   }
   const target = Object.assign(new EventTarget(), { history, location: { href: '' } })
-  keepPlacesApart(target)
+  keyFragmentEntries(target)
   target.dispatchEvent(new Event('popstate'))
   return history.state
 }

@@ -13,7 +13,7 @@ type PageWindow = EventTarget & {
  *
  * @param target the window
  */
-export function keepPlacesApart(target: PageWindow) {
+export function keyFragmentEntries(target: PageWindow) {
   const { history } = target
   target.addEventListener('popstate', () => {
     // `idx` is the router's position; null means unknown.

@@ -1,9 +1,9 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { line, requiredLine, requiredParagraph } from '#schemas/fields.ts'
-import { goesLive, today } from '#schemas/moments.ts'
+import { describeRelease, today } from '#schemas/moments.ts'
 import { previewText } from '#schemas/preview-text.ts'
 import { addressSlug } from '#schemas/addresses/address-slug.ts'
-import { leftAddress } from '#schemas/addresses/left-address.ts'
+import { warnAboutChangedAddress } from '#schemas/addresses/changed-address.ts'
 
 export const post = defineType({
   name: 'post',
@@ -43,7 +43,7 @@ export const post = defineType({
         rule.required(),
         rule
           .custom((date) => {
-            const notice = goesLive(date)
+            const notice = describeRelease(date)
             return notice === null ? true : `${notice}, at midnight UTC. Publish it before.`
           })
           .info(),
@@ -131,7 +131,7 @@ export const post = defineType({
     }),
   ],
   validation: (rule) =>
-    rule.custom((document, context) => leftAddress({ document, context })).warning(),
+    rule.custom((document, context) => warnAboutChangedAddress({ document, context })).warning(),
   orderings: [
     { title: 'Newest first', name: 'dateDesc', by: [{ field: 'date', direction: 'desc' }] },
   ],
@@ -149,7 +149,7 @@ export const post = defineType({
     }) => ({
       ...shown,
       title: previewText(title),
-      subtitle: [goesLive(date) ?? previewText(date), previewText(category)]
+      subtitle: [describeRelease(date) ?? previewText(date), previewText(category)]
         .filter(Boolean)
         .join(' · '),
     }),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksProjection } from '#app/blocks/projection.ts'
-import { formsAmong } from '#app/blocks/forms/block-forms.ts'
+import { listFormNames } from '#app/blocks/forms/block-forms.ts'
 import { FORMS } from '#app/forms/forms.ts'
 import { vignetteProjection } from '#app/vignettes/vignette.query.ts'
 import { definitionsByName, getList, getText } from '#schemas/definitions.ts'
@@ -100,7 +100,7 @@ test('supabase/README.md has a row for the table of every form', () => {
 })
 
 test('the tests in a browser and of the server send every form that a section puts on a page', () => {
-  const names = formsAmong(BLOCK_NAMES.map((_type) => ({ _type })))
+  const names = listFormNames(BLOCK_NAMES.map((_type) => ({ _type })))
   const forms = names.filter((name) => name !== 'newsletter').toSorted()
   expect(FORM_CASES.map(({ name }) => name).toSorted()).toEqual(forms)
   expect([...FORM_NAMES].toSorted()).toEqual(forms)

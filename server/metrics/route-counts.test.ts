@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createRouteTallies } from './route-tallies.ts'
+import { createRouteCounts } from './route-counts.ts'
 
 test('what is sent of one route shares a tally', () => {
-  const tallies = createRouteTallies()
+  const tallies = createRouteCounts()
   expect(tallies.find('article')).toBe(tallies.find('article'))
   expect(tallies.find('page')).not.toBe(tallies.find('article'))
 })
 
 test('what was sent is taken once', () => {
-  const tallies = createRouteTallies()
+  const tallies = createRouteCounts()
   const { sent } = tallies.find('page')
   sent.hit.GET[200] += 2
   sent.stored.HEAD[304] += 1

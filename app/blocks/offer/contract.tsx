@@ -2,17 +2,23 @@ import { findSource } from '#app/content/find-source.ts'
 import { formatDollars } from '#app/content/placeholders.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { type BlockOf, type LinkValue } from '../block.types.ts'
-import { DeedFrame } from '../deed-frame.tsx'
+import { ContractFrame } from '../contract-frame.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { Signature } from './signature.tsx'
 
 type Programme = NonNullable<BlockOf<'offer'>['programme']>
 
 /** The programme as a contract: name, price, numbered clauses, and two lines to sign on. */
-export function Deed({ programme, action }: { programme: Programme; action: LinkValue | null }) {
+export function Contract({
+  programme,
+  action,
+}: {
+  programme: Programme
+  action: LinkValue | null
+}) {
   const clauses = programme.clauses ?? []
   return (
-    <DeedFrame className="px-6 pt-7 pb-8 shadow-1 sm:px-12 sm:pt-12 sm:pb-11 md:px-9 md:pt-[52px] lg:px-14 md:pb-[52px]">
+    <ContractFrame className="px-6 pt-7 pb-8 shadow-1 sm:px-12 sm:pt-12 sm:pb-11 md:px-9 md:pt-[52px] lg:px-14 md:pb-[52px]">
       <div className="flex items-baseline justify-between gap-x-6 border-b-2 border-ink pb-3.5">
         <p className="min-w-0 font-display text-[1.25rem] leading-[1.2] font-semibold tracking-[-0.015em]">
           {programme.name}
@@ -28,7 +34,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
       {clauses.length > 0 && (
         <ol>
           {clauses.map((clause, index) => (
-            <li key={clause._key} className="deed-row">
+            <li key={clause._key} className="contract-row">
               <span aria-hidden="true" className="text-muted tabular-nums">
                 {index + 1}.
               </span>
@@ -54,7 +60,7 @@ export function Deed({ programme, action }: { programme: Programme; action: Link
           </p>
         </div>
       </div>
-    </DeedFrame>
+    </ContractFrame>
   )
 }
 

@@ -9,7 +9,7 @@ import { readDeviceCookie } from './device-cookie.server.ts'
  *
  * @param request of the login, with the cookies that the browser had before it
  */
-export async function tellOfNewDevice({ request, user }: { request: Request; user: User }) {
+export async function notifyOfNewDevice({ request, user }: { request: Request; user: User }) {
   const email = user.email ?? ''
   if ((await readDeviceCookie({ request, email })) !== null) return
   const device = deviceName(request.headers.get('User-Agent'))

@@ -18,7 +18,7 @@ const thankedCookie = siteCookie({
  * @param purchase what tells one from another, of any length
  * @returns the `Set-Cookie` value; null when it was thanked before
  */
-export async function rememberThanks({
+export async function serializeThanks({
   request,
   purchase,
 }: {

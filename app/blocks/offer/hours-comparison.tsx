@@ -4,7 +4,7 @@ import { type BlockOf } from '../block.types.ts'
 type Programme = NonNullable<BlockOf<'offer'>['programme']>
 
 /** Hours by hand and with the product, both bars to the scale of the longer. */
-export function HoursCompared({
+export function HoursComparison({
   programme: { byHand, withProduct },
 }: {
   programme: Pick<Programme, 'byHand' | 'withProduct'>

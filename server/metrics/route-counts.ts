@@ -5,7 +5,7 @@ const STATUSES = [200, 304] as const
 const RESULTS = ['hit', 'stored'] as const
 
 /** Responses of a route that were sent from memory since the last scrape. */
-export type RouteTally = {
+export type RouteCount = {
   route: string
   sent: Record<
     CacheStatus,
@@ -22,10 +22,10 @@ export type SentResponses = {
 }
 
 /** Counts responses from memory in plain numbers, which cost one increment each; a scrape turns them into metrics. */
-export function createRouteTallies() {
-  const tallies = new Map<string, RouteTally>()
+export function createRouteCounts() {
+  const tallies = new Map<string, RouteCount>()
   return {
-    find: (route: string): RouteTally => {
+    find: (route: string): RouteCount => {
       const existing = tallies.get(route)
       if (existing) return existing
       const tally = { route, sent: { hit: nothingSent(), stored: nothingSent() } }
@@ -39,7 +39,7 @@ export function createRouteTallies() {
   }
 }
 
-function takeTally({ route, sent }: RouteTally): SentResponses[] {
+function takeTally({ route, sent }: RouteCount): SentResponses[] {
   const taken: SentResponses[] = []
   for (const result of RESULTS) {
     for (const method of METHODS) {

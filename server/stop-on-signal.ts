@@ -11,7 +11,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
  * Stops the process on a signal, and after an uncaught error. A second signal ends it immediately, unless it is a
  * worker: its primary forwards the terminal's signal to it.
  */
-export function stopWhenTold({ isWorker, stop }: { isWorker: boolean; stop: () => Promise<void> }) {
+export function stopOnSignal({ isWorker, stop }: { isWorker: boolean; stop: () => Promise<void> }) {
   const { close } = closeWithGrace(
     {
       delay: STOP_WITHIN_MS,

@@ -9,7 +9,7 @@ const names: readonly string[] = BLOCK_NAMES
  * Lists the blocks that the page renders. Unknown types are skipped, since a dataset may be ahead of the site; empty
  * blocks are skipped except in an editor's preview, which marks their place.
  */
-export function shownBlocks<Block extends PageBlock>(
+export function listRenderedBlocks<Block extends PageBlock>(
   blocks: ReadonlyArray<Block | null> | null | undefined,
 ) {
   return present(blocks).filter(

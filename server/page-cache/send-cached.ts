@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { log } from '#app/http/log/log.server.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { type RouteTally } from '../metrics/route-tallies.ts'
+import { type RouteCount } from '../metrics/route-counts.ts'
 import { type CacheStatus, type Representation, type Representations } from './representations.ts'
 
 const OK = 200
@@ -10,16 +10,16 @@ const NOT_MODIFIED = 304
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /** A response in memory, in each of its encodings. */
-export type Kept = {
+export type CachedResponse = {
   representations: Representations
   /** Counts its responses with others of the route. */
-  tally: RouteTally
+  tally: RouteCount
 }
 
-type Sent = Exchange & { kept: Kept; cacheStatus: CacheStatus }
+type Sent = Exchange & { kept: CachedResponse; cacheStatus: CacheStatus }
 
 /** Sends a cached response in an accepted encoding, or 304 when the client has it in any encoding. */
-export function sendKept(sent: Sent) {
+export function sendCached(sent: Sent) {
   const { request, response, kept } = sent
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const ready = kept.representations.find(encoding)

@@ -7,7 +7,7 @@ import { getPaymentState } from '#app/billing/payment/payment-state.server.ts'
  *
  * @param clientAddress the sender's IP address, as the server saw it
  */
-export async function readBought({
+export async function readBrowserPurchase({
   request,
   clientAddress,
 }: {

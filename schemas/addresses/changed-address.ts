@@ -8,7 +8,7 @@ const PUBLISHED = `*[_id == $id][0]{ _type, path, slug }`
  * Warns before a published document changes its address: links to it from other sites, articles and menus would break.
  * The action that publishes with a redirect keeps them working.
  */
-export async function leftAddress({
+export async function warnAboutChangedAddress({
   document,
   context,
 }: {

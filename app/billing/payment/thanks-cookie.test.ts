@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rememberThanks } from './thanked-cookie.server.ts'
+import { serializeThanks } from './thanks-cookie.server.ts'
 
 function visit({ cookie = '', purchase = ['cs_1', 'Starter', 'true'] } = {}) {
   const request = new Request('http://localhost/payment-success', { headers: { Cookie: cookie } })
-  return rememberThanks({ request, purchase })
+  return serializeThanks({ request, purchase })
 }
 
 const sentBack = (cookie: string | null) => cookie?.split(';', 1)[0] ?? ''
