@@ -16,10 +16,11 @@ const PRIVATE = {
 /**
  * GET /downloads/:slug – the file of a form, to the browser that has sent it within the last hour, and for the `?key=` of
  * a mail to its sender for seven days: 303 to an address of the storage that works for a minute. Any other browser is led
- * to the form. 404 for a form without a file, 503 while the storage does not answer.
+ * to the form. 404 for a form without a file, 503 while the content is not known or the storage does not answer.
  */
 export async function loader({ request, params: { slug = '' } }: LoaderFunctionArgs) {
-  const { value: form } = await readForm(slug)
+  const { value: form, isKnown } = await readForm(slug)
+  if (!isKnown) throw unavailable('The content')
   if (!form?.file?.id)
     throw new Response('There is no such file.', { status: 404, headers: PRIVATE })
   const key = new URL(request.url).searchParams.get('key')

@@ -235,7 +235,8 @@ test('the guide of the sample content reaches whoever asks for it', async () => 
     },
   })
   expect(await readThanks(sent)).toContain('href="/downloads/hiring-guide"')
-  const { headers } = await download(toHeader(sent.cookies), '/downloads/hiring-guide')
+  const { status, headers } = await download(toHeader(sent.cookies), '/downloads/hiring-guide')
+  expect(status).toBe(303)
   const file = await fetch(headers.get('Location') ?? '')
   const guide = await readFile('content/private/same-interview.pdf')
   expect(Buffer.from(await file.arrayBuffer())).toEqual(guide)
