@@ -7,7 +7,7 @@ const GAP_BELOW_LAST = 'last-on-page:pb-[72px] sm:last-on-page:pb-[88px] md:last
 type SectionProps = {
   /** The id of the section's heading, when it has one. */
   labelledBy: string | undefined
-  /** It leads to something or asks for it, which paper cannot: it is not printed. */
+  /** Not printed, because its links or forms are of no use on paper. */
   isForScreens?: boolean
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const GROUNDS = {
   sandTight: 'bg-sand',
 } as const
 
-/** A section on a coloured ground: paper shows above it, so that two grounds never touch. */
+/** A section on a coloured background. A gap above separates it from another one. */
 export function Band({
   labelledBy,
   ground,

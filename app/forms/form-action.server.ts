@@ -68,7 +68,7 @@ export function formAction(
     const seconds = await consumeRateLimit({ name: handler.name, clientAddress })
     if (seconds !== null) return notTaken({ sent, outcome: await tooMany(seconds) })
 
-    // A form without a honeypot is no form for programs either, and is answered in its own time.
+    // Bots are slowed down at the forms that have a honeypot.
     if (handler.pretend) await untilReadable(body.get(TOKEN_FIELDS.renderedAt))
     const token = readFormToken({ body, form: handler.name, request, clientAddress })
     const formData = pickFields({ handler, body })

@@ -4,7 +4,7 @@ const SentIdContext = createContext<string | null>(null)
 
 export const SentIdProvider = SentIdContext.Provider
 
-/** Follows the id where the thanks have a link to the file of a form that mails it otherwise. */
+/** Suffix of the id: the thank-you shows the link to the file, although the form usually mails it. */
 export const WITH_FILE = ' file'
 
 /** Returns the last submission of this browser: for forms of pages, name and id. Null without one. */

@@ -32,7 +32,7 @@ test('once its code is there the server renders a live view whole, under its nam
   )
 })
 
-test('a still view has the same markup without a name: no script asks for it', async () => {
+test('a static view has the same markup without a name: no script asks for it', async () => {
   const Still = staticIsland(planView)
   await viewsLoaded()
   expect(renderToStaticMarkup(<Still heading="Growth" points={['Ten roles']} />)).toBe(

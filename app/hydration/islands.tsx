@@ -46,7 +46,7 @@ type UseMarkup = <Props extends object>(still: {
   props: Props
 }) => string
 
-/** Renders the markup of still views on the server; null where they are rendered like all other components. */
+/** Renders the markup of static views on the server; null where they are rendered like all other components. */
 export const StaticMarkupContext = /* @__PURE__ */ createContext<UseMarkup | null>(null)
 
 /**

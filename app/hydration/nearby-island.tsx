@@ -64,7 +64,7 @@ export function nearbyIsland<Props extends object>(
  * connection or a deployment, the form stays plain and posts by itself.
  *
  * @param ready resolves when the code is there
- * @param draw draws the part at once, so that no key comes between
+ * @param draw draws the part synchronously, so that no key press is lost
  */
 function drawWhenNear({
   element,

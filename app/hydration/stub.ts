@@ -1,5 +1,5 @@
 /**
- * Replaces a value that only still views show, since the markup has its words. Contains the fields that the browser
+ * Replaces a value that only static views show, since the markup has its words. Contains the fields that the browser
  * reads, and a hash of the whole value for comparison.
  */
 type Stub = { stub: string }

@@ -22,7 +22,7 @@ const NOWHERE = '/'
 const drawings = new WeakMap<object, Drawing[]>()
 
 /**
- * Returns the markup of a still view. Results of the Content Lake are shared and frozen (`readContent`), so a view of
+ * Returns the markup of a static view. Results of the Content Lake are shared and frozen (`readContent`), so a view of
  * them looks the same for every visitor, and is rendered once for as long as its content is cached.
  */
 export function useStaticMarkup<Props extends object>({
@@ -39,7 +39,7 @@ export function useStaticMarkup<Props extends object>({
 /**
  * Returns the markup of a frame part, cached in the same way. The browser hydrates it.
  *
- * @returns undefined for what is made for one visitor: React draws that as it does all else
+ * @returns undefined for what is made for one visitor: React renders that as usual
  */
 export function useFrameMarkup<Props extends object>({
   View,
@@ -60,7 +60,7 @@ function useNone() {
 
 /**
  * @param content by which the markup is kept; undefined for what is made for one visitor
- * @param draw either of React's two: for markup that stays as it is, or for markup that the browser hydrates
+ * @param draw one of React's two renderers: for markup that stays as it is, or for markup that the browser hydrates
  */
 function useKeptMarkup<Props extends object>({
   View,
@@ -128,7 +128,7 @@ function isShallowEqual(one: object, other: object) {
   )
 }
 
-/** React's text is a tree of thousands of pieces, which every page that it is put into would walk again. */
+/** Copies a text that V8 keeps as a tree of thousands of pieces, which each page that contains it would walk again. */
 function inOnePiece(text: string) {
   return Buffer.from(text).toString()
 }

@@ -5,10 +5,10 @@ import { createStub } from '#app/hydration/stub.ts'
 type Data = Record<string, unknown>
 
 /**
- * The data that routes give to still views, with the fields that the browser reads: `meta` does for the head, which React
+ * The data that routes give to static views, with the fields that the browser reads: `meta` does for the head, which React
  * hydrates, and so do the views around.
  */
-const STILL_PARTS: Record<string, (data: Data) => Data> = {
+const STATIC_PARTS: Record<string, (data: Data) => Data> = {
   'routes/feature.$slug': ({ feature, template, ...rest }) => ({
     ...rest,
     feature: stub(feature, ['title', 'summary', 'seo']),
@@ -42,11 +42,11 @@ const STILL_PARTS: Record<string, (data: Data) => Data> = {
 const ARTICLE_FIELDS = ['_id', 'title', 'excerpt', 'seo', 'heroImage', 'date', 'author', 'category']
 
 /**
- * Reduces the data of a route for the document: the words of still views are in the markup, so their props are cut to
+ * Reduces the data of a route for the document: the words of static views are in the markup, so their props are cut to
  * what the browser reads. Later requests get complete data.
  */
 export function trimRouteData({ id, data }: { id: string; data: Data }): Data {
-  const slim = STILL_PARTS[id]?.(data) ?? data
+  const slim = STATIC_PARTS[id]?.(data) ?? data
   return {
     ...slim,
     ...(isRecord(slim.page) && 'blocks' in slim.page && { page: slimPage(slim.page) }),

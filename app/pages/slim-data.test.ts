@@ -54,7 +54,7 @@ test('an article keeps what its head and the views around its text read', () => 
   })
 })
 
-test('what no route is known to give to still views stays as it is', () => {
+test('what no route is known to give to static views stays as it is', () => {
   const data = { page: { title: 'Log in' }, words: ['a'] }
   expect(trimRouteData({ id: 'routes/login', data })).toEqual(data)
 })

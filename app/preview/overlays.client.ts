@@ -98,7 +98,7 @@ function lendNonce() {
   document.head.append(meta)
 }
 
-/** Lets an editor click on the parts of an entry that a visitor may press anywhere. */
+/** Lets an editor click on single parts of an entry, whose link covers all of it for visitors. */
 function uncoverEntries() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.covering-link::after, .feature-card-link::after { content: none !important }')

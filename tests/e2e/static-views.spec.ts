@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 import { answered } from '#tests/fixtures/posts.ts'
 import { expect, test } from '#tests/fixtures/test.ts'
 
-/** One of each route with still views. */
+/** One of each route with static views. */
 const PAGES = [
   '/',
   '/feature/aipoweredcvscreening',
@@ -16,7 +16,7 @@ const PAGES = [
 for (const path of PAGES) {
   const tag = path === '/' ? [] : '@full'
   test(
-    `the still views of ${path} stay as they came when its data come whole`,
+    `the static views of ${path} stay as they came when its data come whole`,
     { tag },
     async ({ page }) => {
       await page.goto(path)

@@ -117,7 +117,7 @@ export const passwordForm = memberForm({
     const current = values.currentPassword ?? ''
     const confirmed = await signInAgain({ request, clientAddress, user, password: current })
     if ('refusal' in confirmed) return await refuse(confirmed.refusal)
-    // The session that has shown the second factor may change the password; the other one, which is fresh, if there is none.
+    // Auth wants aal2 where there is a second factor, which only the member's own session has; otherwise a fresh sign-in.
     const hasFactor = verifiedFactors(user).length > 0
     if (hasFactor) await endConfirmation(confirmed.client)
     const client = hasFactor ? member.client : confirmed.client

@@ -58,7 +58,7 @@ export async function readSessionForDisplay(sent: Sent): Promise<Session | null>
   return session
 }
 
-/** A second that the parts of an answer share; `over` never resolves when it is ended before. */
+/** Starts the second that all optional data of an answer share. `over` resolves at its end, unless `end` is called first. */
 function startSpareTime() {
   let timer: NodeJS.Timeout
   const over = new Promise<null>((resolve) => {

@@ -2,7 +2,7 @@ import { type ComponentProps } from 'react'
 import { type DESK_QUERY_RESULT } from '#app/content/sanity.types.ts'
 import { TextField } from '#app/ui/form-controls/text-field.tsx'
 
-/** The password again, before something that matters. */
+/** Asks for the current password again before an important change. */
 export function CurrentPasswordField({
   words,
   ...field

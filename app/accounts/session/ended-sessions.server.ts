@@ -10,7 +10,7 @@ const MOST_REMEMBERED = 10_000
 
 type Ended = {
   at: number
-  /** The sessions of the account that go on. */
+  /** The sessions of the account that stay valid. */
   kept: Set<string>
 }
 

@@ -109,7 +109,7 @@ export function createEndingExchange({
     const id = randomUUID()
     see(id)
     untold.set(id, ending)
-    // The exchange under way has left without it.
+    // An exchange that is already running does not include this ending.
     await running
     await exchange()
   }

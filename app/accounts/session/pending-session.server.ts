@@ -6,7 +6,7 @@ import { toAuthErrorKind } from '#app/accounts/auth-error-kind.ts'
 /** A partial sign-in: the password or the link was right, and the second factor is missing. */
 export type PendingSession = { client: SessionClient; user: User }
 
-/** Null when there is none, or it was too long ago; asks the service, as this opens the door. */
+/** Null when there is none, or it was too long ago. Asks Auth, since the answer lets somebody in. */
 export async function readPendingSession(
   request: Request,
 ): Promise<PendingSession | 'down' | null> {

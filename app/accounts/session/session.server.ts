@@ -115,7 +115,7 @@ export async function readSignedVisitor(request: Request): Promise<Visitor | nul
   }
 }
 
-/** Asks Auth when its clock and ours would have to agree: once per session, within an hour of an ending. */
+/** Whether the session is still active. Asks Auth when only its clock can tell: once per session, within an hour of an ending. */
 async function goesOn({ client, visitor }: { client: SessionClient; visitor: Visitor }) {
   const ending = getEnding(visitor)
   if (ending !== 'unclear') return ending === 'open'

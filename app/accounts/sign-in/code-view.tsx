@@ -7,7 +7,7 @@ import { AccountAside } from '#app/accounts/static-asides.ts'
 import { LOGIN_PATH, NEXT } from '#app/accounts/addresses.ts'
 import { CodeField } from '#app/accounts/second-factor/code-field.tsx'
 
-/** Between the password and the account. */
+/** Asks for the code of the second factor, after the password. */
 export function CodeView({
   page,
   aside,

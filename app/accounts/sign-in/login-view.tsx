@@ -12,7 +12,7 @@ type Content = Omit<LOGIN_QUERY_RESULT, 'page'> & {
   page: NonNullable<LOGIN_QUERY_RESULT['page']>
 }
 
-/** The way in. Its title leads to Home. */
+/** The login page. Its title leads to Home. */
 export function LoginView({ page, closed, aside }: Content) {
   const [parameters] = useSearchParams()
   return (

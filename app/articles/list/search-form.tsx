@@ -23,7 +23,7 @@ export function SearchForm({ words, query }: { words: BlogWords; query: string }
     hasMounted.current = true
     if (!input || input.value === query) return
     if (isFirstTime && input === document.activeElement) {
-      // Typed before the scripts had come.
+      // The visitor typed before the page was hydrated.
       submit(form.current, { replace: true, preventScrollReset: true })
       return
     }

@@ -15,7 +15,7 @@ const thankedCookie = siteCookie({
 /**
  * Remembers that this browser has been thanked for a purchase.
  *
- * @param purchase what tells one from another, of any length
+ * @param purchase identifies the purchase; may be of any length
  * @returns the `Set-Cookie` value; null when it was thanked before
  */
 export async function serializeThanks({

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Before any event: the press that starts the page's scripts may send the form. React warns of it on the server. */
+/**
+ * A layout effect runs before any event, such as the press that has started the page's scripts and sends the form. On the
+ * server React warns of layout effects.
+ */
 const useEarlyEffect = import.meta.env?.SSR ? useEffect : useLayoutEffect
 
 /**

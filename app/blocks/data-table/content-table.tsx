@@ -119,7 +119,7 @@ function Answer({
   )
 }
 
-/** The links under the columns, from the second one on. They lead on, which paper cannot. */
+/** The links under the columns, from the second one on. Not printed, since nobody can follow a link on paper. */
 function Actions({ block }: { block: Block }) {
   const actions = block.actions ?? []
   if (!actions.some(({ href, label }) => href && label)) return null

@@ -13,7 +13,7 @@ export function PictureBand({ block, headingLevel }: BlockProps<'pictureBand'>) 
   const picture = block.picture?.at(0)
   const isLeft = side === 'left'
   return (
-    // It stood on sand before there was a choice.
+    // Documents from before the choice of tones have none, and are shown on sand.
     <ToneSection tone={tone ?? 'sand'} labelledBy={id} isFirst={headingLevel === 1}>
       <div className="page-grid items-center gap-y-10">
         <div className={`min-w-0 md:col-span-5 ${isLeft ? 'md:order-2 md:col-start-8' : ''}`}>

@@ -50,7 +50,7 @@ export function subscribeToContent({
 
   const stop = () => {
     stopStream()
-    // Responses are requested until the end.
+    // After the stream, so that its last events are handled.
     follower.stop()
   }
   for (const signal of SIGNALS) {

@@ -24,7 +24,7 @@ type Share = (typed: Typed) => Promise<void>
 /** Shares a document with the other processes of the site; a no-op for a single one. */
 const getSharing = defineService((): { share: Share } => ({ share: () => Promise.resolve() }))
 
-/** Has every document that is typed passed on by `pass`, which resolves when the other processes have it. */
+/** Sets `pass` as the way to the other processes for each typed document; it resolves when they have it. */
 export function shareTypedDocuments(pass: Share) {
   getSharing().share = pass
 }

@@ -2,7 +2,7 @@ import { type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { readText, request, select, visit } from './site.ts'
 
-/** One of each route with still views. */
+/** One of each route with static views. */
 const PAGES = [
   '/',
   '/pricing',
@@ -31,7 +31,7 @@ function readState(document: HTMLElement) {
   return select(document, 'body > script#page-state').rawText
 }
 
-test.each(PAGES)('the words of still views stand once in the document of %s', async (path) => {
+test.each(PAGES)('the words of static views stand once in the document of %s', async (path) => {
   const { status, document } = await visit(path)
   expect(status).toBe(200)
   const words = readWords(document)
@@ -41,7 +41,7 @@ test.each(PAGES)('the words of still views stand once in the document of %s', as
   expect(twice, 'besides a summary by which the head may describe the page').toEqual([])
 })
 
-/** The sentences in still views that the head does not have as well. */
+/** The sentences in static views that the head does not have as well. */
 function readWords(document: HTMLElement) {
   const head = readDescriptions(document)
   return document
