@@ -103,7 +103,7 @@ export function createApp({
   )
   app.use(withoutTrailingSlash)
   app.use(refuseOtherOrigins(environment))
-  // A file of an older build, say: a page would be a wrong response to a script tag.
+  // Missing files, such as those of an older build: a page would be a wrong response to a script tag.
   app.use('/assets', metrics.nameAssets, noAsset)
   // No pattern: Express would refuse a path that is not valid UTF-8 before Remix can show our page.
   app.use(

@@ -1,6 +1,6 @@
 import { optionalTextsField, textsField } from './account-texts.ts'
 
-/** Between the password and the account: the code of the second factor. */
+/** The page that asks for the code of the second factor, after the password. */
 export const secondFactor = textsField({
   name: 'secondFactor',
   title: 'Second factor',

@@ -6,7 +6,7 @@ import path from 'node:path'
  * Creates a folder once per set of sources, shared by processes, and keeps it until the sources change.
  *
  * @param cache the folder of all of its kind
- * @param digest of its sources: digestOf
+ * @param digest of its sources: see `computeDigest`
  * @param make fills an empty folder
  * @returns its path
  */

@@ -5,8 +5,8 @@ import { log } from '#app/http/log/log.server.ts'
 import { acceptPending } from './accept-pending.ts'
 
 /**
- * A client that is about to send its next request on a connection that it has learns of the end from the response, and
- * not by a connection that is cut while it sends.
+ * How long an idle connection stays open while the server closes: a client that is about to send its next request gets a
+ * response with `Connection: close`, instead of a connection that is cut while it sends.
  */
 const IDLE_MS = 300
 
@@ -26,7 +26,7 @@ export function makeClosable(
   server: HttpServer,
   { cutAfterMs }: { cutAfterMs: number },
 ): () => Promise<void> {
-  /** Each with its last response, which costs a request less than to listen to its end. */
+  /** Connections with their last response: cheaper than listening for the end of each response. */
   const sockets = new Map<Socket, ServerResponse | null>()
   let isClosing = false
   let closingSince = 0
