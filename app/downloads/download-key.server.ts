@@ -23,7 +23,7 @@ export function readDownloadKey({ form, key }: { form: string; key: string }) {
   const until = Number(time)
   const expected = sign({ form, submission, until })
   const isSigned = expected !== null && isSameSignature(signature, expected)
-  return isSigned && until > Date.now() ? submission : null
+  return isSigned && until > Date.now() ? { submission } : null
 }
 
 function sign(link: { form: string; submission: string; until: number }) {

@@ -71,20 +71,20 @@ test.for([
 })
 
 test('a form that mails its file has a button to it, under its own words', () => {
-  const file = (fileLabel: string | null): EmailTexts => ({
-    ...noEmailTexts,
-    forms: [{ slug: 'guide', acknowledgement: { ...words }, fileLabel }],
-  })
-  const compose = (fileLabel: string | null) =>
+  const compose = (file: { fileLabel: string | null; fileName: string | null }) =>
     acknowledgementMail({
       payload: { form: 'form:guide', email: 'ada@example.com', key: 'the-key' },
-      texts: file(fileLabel),
+      texts: {
+        ...noEmailTexts,
+        forms: [{ slug: 'guide', acknowledgement: { ...words }, ...file }],
+      },
       settings: { team: 'a@b.example', siteUrl: 'https://ours.example' },
     })
-  const mail = compose('Read the guide')
+  const mail = compose({ fileLabel: 'Read the guide', fileName: 'guide.pdf' })
   expect(mail.text).toContain('Read the guide: https://ours.example/downloads/guide?key=the-key')
   expect(mail.html).toContain('href="https://ours.example/downloads/guide?key=the-key"')
-  expect(compose(null).text).not.toContain('/downloads/')
+  expect(compose({ fileLabel: ' ', fileName: 'guide.pdf' }).text).toContain('guide.pdf: https://')
+  expect(compose({ fileLabel: 'Read', fileName: null }).text).not.toContain('/downloads/')
 })
 
 test('what is no address is not written to', () => {

@@ -25,7 +25,7 @@ export function acknowledgementWords({ texts, form }: { texts: EmailTexts; form:
     received,
     next: entry?.next?.trim() ?? '',
     note: note?.trim() ?? '',
-    fileLabel: own?.fileLabel ?? null,
+    fileLabel: own?.fileName ? own.fileLabel?.trim() || own.fileName : null,
   }
 }
 

@@ -26,7 +26,8 @@ const EMAIL_TEXTS_QUERY = defineQuery(/* groq */ `
     "forms": *[_type == "form" && defined(acknowledgement.subject)]{
       "slug": slug.current,
       acknowledgement{ subject, received, next },
-      "fileLabel": select(fileByMail == true && defined(file.id) => coalesce(fileLabel, file.name), null)
+      fileLabel,
+      "fileName": select(fileByMail == true && defined(file.id) => file.name, null)
     }
   }
 `)

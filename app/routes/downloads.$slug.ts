@@ -24,17 +24,16 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
   if (!form?.file?.id)
     throw new Response('There is no such file.', { status: 404, headers: PRIVATE })
   const key = new URL(request.url).searchParams.get('key')
-  const submission =
-    key === null
-      ? (await findGrant({ request, form: slug }))?.submission
-      : readDownloadKey({ form: slug, key })
-  if (submission == null) {
+  const sender =
+    key === null ? await findGrant({ request, form: slug }) : readDownloadKey({ form: slug, key })
+  if (!sender) {
     return redirect(form.path ?? '/', { status: 303, headers: PRIVATE })
   }
   try {
     const address = await signPrivateFile({ id: form.file.id, name: form.file.name ?? slug })
     if (address) {
-      if (request.method === 'GET') void noteDownload({ submission })
+      const { submission } = sender
+      if (request.method === 'GET' && submission) void noteDownload({ submission })
       return redirect(address, { status: 303, headers: PRIVATE })
     }
   } catch (error) {

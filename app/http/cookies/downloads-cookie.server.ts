@@ -9,8 +9,12 @@ const LASTS_SECONDS = 60 * 60
 /** The oldest is forgotten first. */
 const MAX_FORMS = 10
 
-/** `submission` is the id of what was sent. */
-const GrantSchema = z.object({ form: z.string(), submission: z.string(), until: z.number() })
+/** `submission` is the id of what was sent; cookies of an earlier version have none. */
+const GrantSchema = z.object({
+  form: z.string(),
+  submission: z.string().optional(),
+  until: z.number(),
+})
 
 /** Signed, so that only senders of the form get its file. Null without a database, and so without forms. */
 function openCookie() {
