@@ -4,8 +4,6 @@ import { type Repetition, startRepeating } from '#app/http/start-repeating.ts'
 import { type Deliveries } from './deliveries.server.ts'
 import { type ClaimedDelivery } from './destination.ts'
 
-const MAX_PAUSE_MS = 60_000
-
 /** As often as Slack takes a message. */
 const BUSY_PAUSE_MS = 1_000
 
@@ -32,7 +30,6 @@ export function startDeliveryWorker({
   log: Pick<Logger, 'warn'>
 }): Repetition {
   const underWay = new Map<string, Promise<unknown>>()
-  let faults = 0
 
   function begin(batch: readonly ClaimedDelivery[]) {
     for (const { destination_id: id } of batch) {
@@ -48,19 +45,11 @@ export function startDeliveryWorker({
   const repetition = startRepeating({
     everyMs,
     run: async () => {
-      try {
-        await settle()
-        const claimed = await deliveries.claimDue([...underWay.keys()])
-        begin(claimed)
-        faults = 0
-        // More may wait: a destination gives out a few at a time.
-        return claimed.length > 0 ? Math.min(everyMs, BUSY_PAUSE_MS) : everyMs
-      } catch (error) {
-        faults += 1
-        // Log the first failure only; the others have the same cause.
-        if (faults === 1) log.warn({ err: error }, 'the deliveries cannot be read')
-        return Math.min(everyMs * 2 ** faults, MAX_PAUSE_MS)
-      }
+      await settle()
+      const claimed = await deliveries.claimDue([...underWay.keys()])
+      begin(claimed)
+      // More may wait: a destination gives out a few at a time.
+      return claimed.length > 0 ? Math.min(everyMs, BUSY_PAUSE_MS) : everyMs
     },
     onError: (error) => log.warn({ err: error }, 'the deliveries cannot be read'),
   })

@@ -37,12 +37,23 @@ test('a round may say how long the pause after it is', async () => {
   await stop()
 })
 
-test('a round that fails is told of, and the next one comes', async () => {
+test('rounds that fail come at growing pauses, and the first failure of several is told of', async () => {
   const onError = vi.fn()
-  const run = vi.fn(() => Promise.reject(new Error('away')))
+  const run = vi.fn((): Promise<void> => Promise.reject(new Error('away')))
   const { stop } = startRepeating({ everyMs: 1_000, run, onError })
+  for (const [pause, runs] of [
+    [2_000, 2],
+    [4_000, 3],
+    [8_000, 4],
+    [10 * 60_000, 15],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pause)
+    expect(run).toHaveBeenCalledTimes(runs)
+  }
+  expect(onError).toHaveBeenCalledTimes(1)
+  run.mockResolvedValueOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(run).toHaveBeenCalledTimes(2)
   expect(onError).toHaveBeenCalledTimes(2)
   await stop()
 })

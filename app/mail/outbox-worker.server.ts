@@ -5,7 +5,6 @@ import { type Outbox } from './outbox.server.ts'
 
 /** Sent in parallel; an unresponsive mail server costs 14 s, and the lease is two minutes. */
 const BATCH = 5
-const MAX_PAUSE_MS = 60_000
 const HOUSEKEEPING_EVERY_MS = 24 * 60 * 60 * 1_000
 const HOUSEKEEPING_AGAIN_MS = 60 * 60 * 1_000
 
@@ -28,24 +27,15 @@ export function startOutboxWorker({
   everyMs: number
   log: Pick<Logger, 'warn'>
 }): Repetition {
-  let faults = 0
   let houseIsDueAt = 0
 
   /** Resolves with the pause before the next one. */
   async function sendWhatIsDue(): Promise<number> {
-    try {
-      await delivery.settle()
-      const claimed = await outbox.claimDue(BATCH)
-      await Promise.all(claimed.map(delivery.deliverClaimed))
-      await cleanUpWhenDue()
-      faults = 0
-      return claimed.length === BATCH ? 0 : everyMs
-    } catch (error) {
-      faults += 1
-      // Log the first failure only; the others have the same cause.
-      if (faults === 1) log.warn({ err: error }, 'the outbox cannot be read')
-      return Math.min(everyMs * 2 ** faults, MAX_PAUSE_MS)
-    }
+    await delivery.settle()
+    const claimed = await outbox.claimDue(BATCH)
+    await Promise.all(claimed.map(delivery.deliverClaimed))
+    await cleanUpWhenDue()
+    return claimed.length === BATCH ? 0 : everyMs
   }
 
   async function cleanUpWhenDue() {
