@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { getCommand } from '#scripts/run/programs.ts'
 import { sandboxEnvironment } from '#scripts/run/sandbox-environment.ts'
 import { percentile, row } from './figures.ts'
 
@@ -15,6 +16,8 @@ const ROUNDS = 5
 const PORT = 4390
 const url = `http://localhost:${PORT}`
 
+/** As `npm start` runs it. */
+const command = await getCommand('packages/sandbox/src/start.ts')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'site-bench-'))
 try {
   const first = await startSandbox()
@@ -56,7 +59,8 @@ try {
 
 async function startSandbox() {
   const start = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/sandbox/src/start.ts'], {
+  const [file = '', ...args] = command
+  const child = spawn(file, args, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, SANDBOX_PORT: String(PORT), DATA_DIR: dataDir },
