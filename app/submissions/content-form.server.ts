@@ -26,7 +26,7 @@ import {
   type FormOutcome,
   type FormPost,
 } from '#app/forms/form-handler.server.ts'
-import { WITH_FILE } from '#app/forms/sent-id.ts'
+import { WITH_FILE } from '#app/forms/with-file.ts'
 import { isAcceptedFile, readUploadedFile } from '#app/forms/uploaded-file.server.ts'
 import { serializeGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { serializeSentId } from '#app/http/cookies/sent-form.server.ts'

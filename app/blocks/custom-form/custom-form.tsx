@@ -1,5 +1,6 @@
 import { getControlName, getFormName, REVISION_FIELD } from '#app/content-forms/form-document.ts'
-import { useSentId, WITH_FILE } from '#app/forms/sent-id.ts'
+import { useSentId } from '#app/forms/sent-id.ts'
+import { WITH_FILE } from '#app/forms/with-file.ts'
 import { useFormReply } from '#app/forms/use-form-reply.ts'
 import { type BoundForm, useFormDescription } from '#app/forms/site-form.tsx'
 import { Checkbox } from '#app/ui/form-controls/checkbox.tsx'

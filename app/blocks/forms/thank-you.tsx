@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { useSentId, WITH_FILE } from '#app/forms/sent-id.ts'
+import { useSentId } from '#app/forms/sent-id.ts'
+import { WITH_FILE } from '#app/forms/with-file.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type LinkValue } from '../block.types.ts'
 import { LinkText } from '../link-button.tsx'
