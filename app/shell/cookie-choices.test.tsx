@@ -25,13 +25,13 @@ const render = ({
     at,
   )
 
-const readPressedTasks = (html: string) =>
+const listPressedChoices = (html: string) =>
   [...html.matchAll(/value="(\w+)"[^>]*aria-pressed="true"/g)].map(([, value]) => value)
 
 test('nothing is marked before a choice, and afterwards the choice that stands', () => {
-  expect(readPressedTasks(render({ choice: null }))).toEqual([])
+  expect(listPressedChoices(render({ choice: null }))).toEqual([])
   for (const choice of ['accept', 'decline'] as const) {
-    expect(readPressedTasks(render({ choice }))).toEqual([choice])
+    expect(listPressedChoices(render({ choice }))).toEqual([choice])
   }
 })
 

@@ -216,7 +216,7 @@ async function thank({
   opensFile?: boolean
 }): Promise<FormOutcome> {
   const slug = opensFile && document?.file?.id ? document.slug : null
-  // The thanks have its link only if they are asked for it.
+  // The page leaves out the link to a file that is mailed, unless the sent id says otherwise.
   const isUnmailed = slug !== null && document?.fileByMail === true
   const cookies = [await serializeSentId(`${name} ${id}${isUnmailed ? WITH_FILE : ''}`)]
   if (slug !== null) cookies.push(await serializeGrant({ request, form: slug, submission: id }))

@@ -56,9 +56,10 @@ export function startDeliveringQueuedSubmissions() {
 
   async function eraseWhenDue() {
     if (Date.now() < erasureIsDueAt) return
+    // First, so that an erasure that fails does not slow down the deliveries of the rounds after it.
+    erasureIsDueAt = Date.now() + ERASE_EVERY_MS
     const files = await eraseLeftOver({ now: new Date() })
     if (files > 0) log.info({ files }, 'refused submissions were erased after their time')
-    erasureIsDueAt = Date.now() + ERASE_EVERY_MS
   }
 
   return startRepeating({

@@ -7,10 +7,10 @@ const ID = 'faq-two-editors'
 const DRAFT = `drafts.${ID}`
 const SAVED_ANSWER = [{ _type: 'block', _key: 'a', children: [], markDefs: [], style: 'normal' }]
 
-type Contract = { name: string; run: (dataset: SanityClient) => Promise<unknown> }
+type ColleagueAction = { name: string; run: (dataset: SanityClient) => Promise<unknown> }
 
 /** A colleague publishes while letters of this browser are on their way to the API. */
-const PUBLISH: Contract = {
+const PUBLISH: ColleagueAction = {
   name: 'publishes',
   run: (dataset) =>
     dataset.action({
@@ -19,12 +19,12 @@ const PUBLISH: Contract = {
       publishedId: ID,
     }),
 }
-const DISCARD: Contract = {
+const DISCARD: ColleagueAction = {
   name: 'discards the draft',
   run: (dataset) =>
     dataset.action({ actionType: 'sanity.action.document.version.discard', versionId: DRAFT }),
 }
-const UNPUBLISH: Contract = {
+const UNPUBLISH: ColleagueAction = {
   name: 'unpublishes',
   run: (dataset) =>
     dataset.action({
@@ -38,15 +38,15 @@ test('an editor types while a colleague publishes, and loses no letter', async (
   page,
   dataset,
 }) => {
-  await typeBeside({ page, dataset, deed: PUBLISH, rounds: 2 })
+  await typeBeside({ page, dataset, action: PUBLISH, rounds: 2 })
 })
 
-for (const deed of [PUBLISH, DISCARD, UNPUBLISH]) {
+for (const action of [PUBLISH, DISCARD, UNPUBLISH]) {
   test(
-    `an editor types while a colleague ${deed.name} twenty times, and loses no letter`,
+    `an editor types while a colleague ${action.name} twenty times, and loses no letter`,
     { tag: '@full' },
     async ({ page, dataset }) => {
-      await typeBeside({ page, dataset, deed, rounds: 20 })
+      await typeBeside({ page, dataset, action, rounds: 20 })
     },
   )
 }
@@ -54,12 +54,12 @@ for (const deed of [PUBLISH, DISCARD, UNPUBLISH]) {
 async function typeBeside({
   page,
   dataset,
-  deed,
+  action,
   rounds,
 }: {
   page: Page
   dataset: SanityClient
-  deed: Contract
+  action: ColleagueAction
   rounds: number
 }) {
   const readQuestion = async () => {
@@ -85,7 +85,7 @@ async function typeBeside({
       await field.pressSequentially(' on CVs')
       await expect.poll(edits.count).toBeGreaterThan(0)
       await field.pressSequentially(' a month')
-      await deed.run(dataset)
+      await action.run(dataset)
       await field.pressSequentially(', or none?')
       edits.release()
       await field.pressSequentially(' Really')

@@ -91,11 +91,6 @@ test('the first time that its sender opens the file is noted', async () => {
   const email = `${randomUUID()}@marsh.example`
   const { cookies } = await send({ f_email: email })
   expect(await readDownloadedAt(email)).toBeNull()
-  await fetch(stack.siteUrl + DOWNLOAD, {
-    method: 'HEAD',
-    headers: { Cookie: toHeader(cookies) },
-    redirect: 'manual',
-  })
   await download(toHeader(cookies))
   const first = await waitFor(async () => {
     const moment = await readDownloadedAt(email)
