@@ -103,14 +103,13 @@ function createSender({ revalidate }: { revalidate: () => void }) {
 
 /** Finds the documents behind the page's texts and blocks. */
 function findDocumentIds(page: HTMLElement) {
-  const sources = [...page.querySelectorAll('[data-sanity]')].map(
-    (element) => element.getAttribute('data-sanity') ?? '',
+  const marked = [...page.querySelectorAll('[data-sanity]')].flatMap(
+    (element) => /\bid=([^;]+)/.exec(element.getAttribute('data-sanity') ?? '')?.[1] ?? [],
   )
-  const decoded = vercelStegaDecodeAll<{ href?: unknown }>(page.textContent).map(({ href }) =>
-    typeof href === 'string' ? href : '',
+  const encoded = vercelStegaDecodeAll<{ id?: unknown }>(page.textContent).flatMap(({ id }) =>
+    typeof id === 'string' ? id : [],
   )
-  const ids = [...sources, ...decoded].flatMap((source) => /\bid=([^;]+)/.exec(source)?.[1] ?? [])
-  return [...new Set(ids.map(decodeURIComponent))].toSorted()
+  return [...new Set([...marked, ...encoded])].toSorted()
 }
 
 function isDocument(value: unknown): value is { _id: string } {

@@ -153,8 +153,8 @@ async function findParts(area: Locator) {
 
 /** The source that stega names in a text, as `data-sanity` writes it. */
 function sourceInText(text: string) {
-  const decoded = vercelStegaDecode<{ href?: unknown }>(text)
-  return typeof decoded?.href === 'string' ? decoded.href : null
+  const decoded = vercelStegaDecode<{ id: string; path: string }>(text)
+  return decoded ? `id=${decoded.id};path=${decoded.path}` : null
 }
 
 /** Hears in the Studio's window which field the overlays ask it to open. */

@@ -1,7 +1,8 @@
 import { type ContentSourceMapParsedPath, type FilterDefault } from '@sanity/client'
-import { getPublishedId, parseJsonPath, resolveMapping } from '@sanity/client/csm'
+import { createEditUrl, getPublishedId, parseJsonPath, resolveMapping } from '@sanity/client/csm'
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
 import { createDataAttribute } from '@sanity/visual-editing-standalone'
+import { vercelStegaEncode } from '@vercel/stega'
 import { isRecord, getText } from '#schemas/definitions.ts'
 import { LOOK_FIELDS, VIGNETTE_NAMES } from '#schemas/names.ts'
 import { isBlank } from '#app/content/is-blank.ts'
@@ -22,29 +23,50 @@ const STUDIO_URL = '/studio'
  * record (`findSource`).
  */
 export function encodeSources({ resultSourceMap, ...response }: ContentResponse): ContentResponse {
+  const result: unknown = structuredClone(response.result)
   const places: FilterProps[] = []
-  // The client copies everything except fields beside the text of a Portable Text block.
-  const copy: unknown = structuredClone(response.result)
-  const result: unknown = stegaEncodeSourceMap<unknown>(copy, resultSourceMap, {
+  const texts: FilterProps[] = []
+  // The client finds the places and encodes nothing: a link of its own would make each text almost three times as long.
+  stegaEncodeSourceMap<unknown>(result, resultSourceMap, {
     enabled: true,
     studioUrl: STUDIO_URL,
     filter: (source) => {
       if (isBlockKey(source) || isPictureType(source)) places.push(source)
-      return (
-        source.value.trim() !== '' &&
-        !isAlternativeText(source.sourcePath) &&
-        isFreeText({ type: source.sourceDocument._type, path: source.sourcePath }) &&
-        // Query aliases do not name the field: kinds of partners are not types.
-        (isLabel(source) || source.filterDefault({ ...source, resultPath: [] }))
-      )
+      if (isClickable(source)) texts.push(source)
+      return false
     },
   })
+  for (const text of texts) addStega({ result, text })
   for (const place of places) addSource({ result, place })
   addFieldSources({ result, resultSourceMap })
   return { ...response, result }
 }
 
 type FilterProps = Parameters<FilterDefault>[0]
+
+function isClickable(source: FilterProps) {
+  const { value, sourceDocument, sourcePath } = source
+  return (
+    value.trim() !== '' &&
+    !isAlternativeText(sourcePath) &&
+    isFreeText({ type: sourceDocument._type, path: sourcePath }) &&
+    // Query aliases do not name the field: kinds of partners are not types.
+    (isLabel(source) || source.filterDefault({ ...source, resultPath: [] }))
+  )
+}
+
+/** Adds its source to a text: the parameters of the vendor's link, which the overlays read without the link as well. */
+function addStega({ result, text }: { result: unknown; text: FilterProps }) {
+  const { value, resultPath, sourceDocument, sourcePath } = text
+  const step = resultPath.at(-1)
+  const holder = resultPath.slice(0, -1).reduce<unknown>(stepInto, result)
+  if (step === undefined || typeof holder !== 'object' || holder === null) return
+  const { _id: id, _type: type } = sourceDocument
+  const link = createEditUrl({ baseUrl: STUDIO_URL, id, type, path: sourcePath })
+  const source = Object.fromEntries(new URLSearchParams(link.slice(link.indexOf('?'))))
+  const encoded = vercelStegaEncode({ origin: 'sanity.io', ...source })
+  Reflect.set(holder, toResultStep(step), value + encoded)
+}
 
 /** The key of a block of a page, which is an item that editors drag and duplicate. */
 function isBlockKey({ sourcePath, resultPath }: FilterProps) {

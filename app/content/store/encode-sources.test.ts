@@ -1,4 +1,5 @@
 import { type ContentSourceMap } from '@sanity/client'
+import { vercelStegaDecode } from '@vercel/stega'
 import { expect, test } from 'vitest'
 import { isRecord, getList, getText } from '#schemas/definitions.ts'
 import { schemaTypes } from '#schemas/index.ts'
@@ -6,9 +7,19 @@ import { encodeSources } from './encode-sources.server.ts'
 import { findSource } from '#app/content/find-source.ts'
 
 /** Encodes one value that comes from a path of a document. */
-function encode({ type, path, value = 'Words' }: { type: string; path: string; value?: string }) {
+function encode({
+  type,
+  path,
+  value = 'Words',
+  id = 'one',
+}: {
+  type: string
+  path: string
+  value?: string
+  id?: string
+}) {
   const resultSourceMap: ContentSourceMap = {
-    documents: [{ _id: 'one', _type: type }],
+    documents: [{ _id: id, _type: type }],
     paths: [path],
     mappings: {
       "$['value']": {
@@ -30,6 +41,21 @@ test('a heading of a block, a span and a list of texts carry their source', () =
   expect(isEncoded({ type: 'page', path: heading })).toBe(true)
   expect(isEncoded({ type: 'post', path: "$['body'][0]['children'][0]['text']" })).toBe(true)
   expect(isEncoded({ type: 'feature', path: "$['points'][2]" })).toBe(true)
+})
+
+test('a text names its document and field as the overlays read them, and no longer', () => {
+  const path = "$['blocks'][?(@._key=='a')]['heading']"
+  const read = (id: string) => vercelStegaDecode(encode({ type: 'page', path, id }))
+  const source = {
+    origin: 'sanity.io',
+    baseUrl: '/studio',
+    id: 'one',
+    type: 'page',
+    path: 'blocks[_key=="a"].heading',
+  }
+  expect(read('drafts.one')).toEqual(source)
+  expect(read('one')).toEqual({ ...source, perspective: 'published' })
+  expect(read('versions.autumn.one')).toEqual({ ...source, perspective: 'autumn' })
 })
 
 test('the words beside a field, and what a query calls a type, are texts like others', () => {
