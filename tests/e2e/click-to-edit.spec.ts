@@ -130,7 +130,8 @@ async function findParts(area: Locator) {
     }
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
+      // No browser tells its driver where a part of an SVG's text is.
+      const element = node.parentElement?.closest(':not(tspan)')
       if (!element || !node.nodeValue?.trim()) continue
       const range = document.createRange()
       range.selectNodeContents(node)
