@@ -30,8 +30,8 @@ import { studio } from './studio.ts'
 import { withoutTrailingSlash } from '#server/http/trailing-slash.ts'
 
 /**
- * Six per cent less than by the middleware's own quality of 4, for a few milliseconds more. The window holds a page twice
- * over; Brotli's own of 4 MB costs each answer that is under way as much memory.
+ * This quality saves six per cent over the middleware's default of 4, for a few milliseconds more. The window holds a
+ * page twice over; Brotli's default of 4 MB would cost each running response as much memory.
  */
 const TEXTS = {
   brotli: {

@@ -5,8 +5,8 @@ import { SubmitButton } from '#app/ui/button.tsx'
 /**
  * A form of an account: one field under the other, and a button. While it is sent its fields are off.
  *
- * @param isOpen anybody may send it, so it carries what tells programs apart
- * @param canSend false where the button has to wait for something
+ * @param isOpen whether anybody may send it: it then has a token and a honeypot
+ * @param canSend false disables the button
  * @param isWide the button is as wide as the fields
  * @param children its fields; leave them out where there are none
  */

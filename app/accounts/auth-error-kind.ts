@@ -6,7 +6,7 @@ import {
 
 /** Errors of Supabase Auth, as far as forms distinguish them. */
 export type AuthErrorKind =
-  /** It did not answer, or is in trouble. */
+  /** No answer, or a server error. */
   | 'down'
   /** A rate limit, of this sender or of the whole project. The error does not say how long to wait. */
   | 'limited'
@@ -22,7 +22,7 @@ export type AuthErrorKind =
   /** Invalid input. Where everything else was validated before, it is the address. */
   | 'bad-input'
   | 'session-ended'
-  /** The session is good, but too old for this. */
+  /** The session is valid, but too old for this action. */
   | 'sign-in-is-old'
   /** A code or a link that is wrong, used or too old. */
   | 'expired'

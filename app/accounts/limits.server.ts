@@ -33,8 +33,8 @@ const MAILS_OF_SENDER = 5
 const MAILS_OF_MAILBOX = 30
 
 /**
- * Mails of all kinds in an hour at the wish of one sender: so many for each unit of LOGIN_LIMIT, and never fewer than the
- * second number. Auth has an hourly limit for the whole project, which no sender may use up alone.
+ * Mails of all kinds an hour at the wish of one sender: the first number times LOGIN_LIMIT, at least the second. Auth has
+ * an hourly limit for the whole project, which no sender may use up alone.
  */
 const HOURLY_MAILS_PER_LOGIN = 2
 const LEAST_HOURLY_MAILS = 20
@@ -143,7 +143,7 @@ export type MailTurn =
  * Counts a requested mail. A sender is only refused because of its own requests; requests by others just leave out the
  * next mail to that address, unless a known browser of the account asks.
  *
- * @param what tells the forms apart
+ * @param what identifies the form
  */
 export async function takeMailTurn({
   what,

@@ -73,7 +73,7 @@ test('the owner’s name, company or address is refused', () => {
   for (const password of ['lovelace-1815!x', 'myENGINESrun9', 'x!example!x99']) {
     expect(reasons(password, ADA), password).toEqual(['passwordPersonal'])
   }
-  // Three letters stand in too many words.
+  // Three letters occur in too many words.
   expect(reasons('a headache for Canada', ADA)).toEqual([])
 })
 

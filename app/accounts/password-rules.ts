@@ -16,7 +16,7 @@ type PasswordReason =
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
 /** Separators in a name, company or address. */
 const GAPS = /[\s@.,+_-]+/gu
-/** Shorter ones stand in too many other words. */
+/** Shorter ones occur in too many other words. */
 const SHORTEST_PERSONAL = 4
 /** Shortest name, company or address that is compared as a whole, ignoring spaces. */
 const SHORTEST_WHOLE = 3
@@ -62,7 +62,7 @@ function isCommon(password: string) {
   )
 }
 
-/** Without the figures and signs around it and in it. */
+/** Removes digits and symbols around and inside a word. */
 function bareWord(text: string) {
   return text.replace(/[^a-z]+/g, '')
 }

@@ -1,7 +1,7 @@
 import { log } from '#app/http/log/log.server.ts'
 import { isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 
-/** The page opens without an answer that takes longer: its button reports the same. */
+/** Without an answer in this time the page opens, and its button reports a used link. */
 const ANSWER_WITHIN_MS = 1_000
 
 /** Whether the token of a mail's link was used or replaced; false while the database does not say. */

@@ -180,7 +180,7 @@ const firstPages = new WeakMap<Articles, Articles>()
  * Shares the first page of articles: the same array for every visitor, so that its view is rendered once. Later pages
  * are long and rarely requested.
  *
- * @param shown that page, as it was taken from them
+ * @param shown the articles of the first page
  */
 export function shareFirstPage({ articles, shown }: { articles: Articles; shown: Articles }) {
   if (!Object.isFrozen(articles)) return shown

@@ -2,7 +2,7 @@
 export type CheckoutErrorCode =
   /** Our page cannot produce this order, or Stripe refused it. */
   | 'refused'
-  /** Stripe answered something that is no address to go to. */
+  /** Stripe's answer contains no usable URL. */
   | 'noAddress'
   /** Stripe did not answer, or not now. */
   | 'unreachable'

@@ -24,7 +24,7 @@ type CheckoutBody = z.infer<typeof CheckoutBodySchema>
 /**
  * Reads the body of a request for a checkout.
  *
- * @throws CheckoutError 400 when it is none, or wants to return to a place that is not ours
+ * @throws CheckoutError 400 when it is malformed, or its return URL is on another site
  */
 export function parseCheckoutBody({
   body,
@@ -48,7 +48,7 @@ type Prices = { monthly: string | null; annual: string | null }
 /**
  * Finds the requested plan, by name or slug; for programs only with its matching price.
  *
- * @throws CheckoutError 409 when there is no such plan, 400 when the price is another's
+ * @throws CheckoutError 409 when there is no such plan, 400 when the price belongs to another plan
  */
 export function requirePlan<Plan extends Sold>({
   plans,

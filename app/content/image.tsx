@@ -27,7 +27,7 @@ const WIDTH_STEPS = [48, 64, 96, 128, 192, 256, 384, 512, 640, 800, 1080, 1440, 
  * Vector drawings are served unchanged. Nothing without an asset.
  *
  * @param width the widest that the picture is drawn, in CSS pixels
- * @param maxHeight the highest that it is drawn: one that would be higher is narrower
+ * @param maxHeight largest height, in CSS pixels: a higher picture is drawn narrower
  * @param aspectRatio width by height to crop to; the picture's own when it is not given
  * @param isFirst the picture that a visitor sees first, and of a page at most one: it is fetched before others, and
  *   painted with the text around it

@@ -9,8 +9,8 @@ export type PreviewedImageValue = ImageValue & {
  * A picture above its blurred preview until it has loaded, with its space reserved from the first layout. Nothing
  * without an asset.
  *
- * @param width the widest that it is drawn, in CSS pixels; it is as wide as its place, or narrower
- * @param fills is as wide as its place, however wide that is
+ * @param width largest width, in CSS pixels; never wider than its container
+ * @param fills whether it fills the width of its container
  */
 export function PreviewedImage({
   image,

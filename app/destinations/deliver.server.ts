@@ -8,7 +8,7 @@ import { type Outcome, readFailure } from './outcome.ts'
  * Sends a claimed delivery and records the outcome. Never rejects: if recording fails, the delivery is tried again
  * after its lease.
  *
- * @param marks what all processes of a host know of deliveries that were sent while the database did not take their mark
+ * @param marks deliveries that were sent while the database could not be told; all processes of a host share them
  * @param send resolves with null when there is nothing left to send: the submission was erased
  */
 export function createDeliver({

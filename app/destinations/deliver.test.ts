@@ -46,7 +46,7 @@ async function open({
       return Promise.resolve()
     },
   }
-  /** Another process of the same host: what it knows, it knows of the disk. */
+  /** Another process of the same host, which only shares the disk. */
   const createProcess = () =>
     createDeliver({
       deliveries,

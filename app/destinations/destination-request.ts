@@ -22,7 +22,7 @@ export const NewDestinationSchema = z.object({
   rule: RuleSchema.nullable().default(null),
 })
 
-/** PATCH /studio-api/destinations/:id: what is not named stays as it is. */
+/** PATCH /studio-api/destinations/:id: omitted properties stay unchanged. */
 export const DestinationChangeSchema = z
   .object({
     title,

@@ -15,7 +15,7 @@ const GONE = 410
  * Reads an answer. Anything that a person can mend (a wrong address, a secret that has changed, a redirect) is tried
  * again like a receiver that is down.
  *
- * @param result null of a mail that was taken
+ * @param result null for a mail that the mail server has accepted
  */
 export function readOutcome(result: PostResult | null): Outcome {
   if (result === null) return { kind: 'sent' }

@@ -149,7 +149,7 @@ async function within<Value>({ promise, ms }: { promise: Promise<Value>; ms: num
   }
 }
 
-/** @param addresses the only ones to connect to; null for whatever the name leads to */
+/** @param addresses the only addresses to connect to; null for any address of the name */
 function post({
   target,
   headers,

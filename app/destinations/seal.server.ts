@@ -8,7 +8,7 @@ const TAG_BYTES = 16
  * Encrypts a text for the database, which then holds none of it.
  *
  * @param key the secret key of the database's project, from which the key of the cipher is derived
- * @param context what the text belongs to: it opens nowhere else
+ * @param context identifies the text's owner: it can only be decrypted with the same context
  */
 export function seal({ text, key, context }: { text: string; key: string; context: string }) {
   const iv = randomBytes(IV_BYTES)

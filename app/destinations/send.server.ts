@@ -11,7 +11,7 @@ import { signWebhook, webhookBody } from './webhook.server.ts'
  * Sends a submission to a destination, once.
  *
  * @param id of the message: the same in each attempt
- * @returns the answer of the receiver; null of a mail, which the mail server has taken
+ * @returns the receiver's response; null for a mail that the mail server has accepted
  * @throws UnsafeAddressError, or the error of the network or the mail server
  */
 export async function sendSubmission({

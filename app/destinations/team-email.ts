@@ -8,7 +8,7 @@ import { FORM_SUBMISSION } from '#app/mail/form-submission.ts'
 /**
  * The mail to the team about a submission.
  *
- * @param id by which a second copy is known
+ * @param id by which a second copy is recognised
  * @throws Error for a form of which the team gets no mail
  */
 export function teamEmail({

@@ -198,7 +198,7 @@ async function tooLarge(): Promise<FormOutcome> {
 /**
  * Replies to a form that was not taken, with the values that are not secret.
  *
- * @param sent left out where nobody knows which form it is
+ * @param sent omitted when the form is unknown
  */
 function notTaken({
   sent,

@@ -34,9 +34,9 @@ export type FormDescription = {
   issuesText: string | null
   /** Reported when there is no usable response; by default the failure of any form. */
   failure?: BrowserFailure
-  /** The version that the page shows, of a form that editors have made. */
+  /** The displayed version of an editor's form. */
   revision?: string
-  /** It is not, or no longer, open: the page says so in its place. */
+  /** The form is not open yet, or closed: the page says so in its place. */
   isClosed?: true
 }
 

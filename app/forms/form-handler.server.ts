@@ -13,7 +13,7 @@ export type FormPost = {
   receivedAt: number
   /** The form's own fields as they were sent, one value each. */
   formData: FormData
-  /** Gives a field's text as it was typed; empty when there is none. */
+  /** Returns a field's text as it was typed; empty when it was not sent. */
   typed: (field: string) => string
   /** Identifies the form: it is accepted once, however often it arrives. */
   token: string

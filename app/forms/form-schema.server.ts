@@ -31,8 +31,8 @@ const LONGEST_CODE = 40
 /**
  * Builds the schema that checks and cleans the fields of a form.
  *
- * @param messages what the schema says about a field that is wrong
- * @param choices what the selects offer; null while nobody can tell, when every short line counts as chosen
+ * @param messages the messages about invalid fields
+ * @param choices what the selects offer; null while that is unknown, when any short line is accepted
  */
 export function formSchema({
   fields,

@@ -12,8 +12,8 @@ const FEWEST = 2
  *
  * @param text heads the list; `{count}` is how many
  * @param form whose controls are listed
- * @param refusals how often the browser has refused it
- * @param reply how the server has; one that came with the document has the focus on its first field already
+ * @param refusals how often the browser has rejected the form
+ * @param reply the server's rejection; one in the document already has the focus on its first field
  * @param isWrong whether there is an issue with a field now
  */
 export function IssueSummary({

@@ -18,7 +18,7 @@ const failures: Record<string, BrowserFailure> = {}
 /**
  * Registers a failure for `sendForm` in advance: when its words are needed, the server can no longer be asked.
  *
- * @param name of the form; `offline` and `other` are for any form, without a connection and with one
+ * @param name of the form; `offline` and `other` stand for any form, without or with a connection
  */
 export function useFormFailure(name: string, failure: BrowserFailure | undefined) {
   useEffect(() => {

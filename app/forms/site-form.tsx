@@ -14,7 +14,7 @@ import { useFormReply } from './use-form-reply.ts'
 import { useFormToken } from './use-form-token.ts'
 import { validateInBrowser } from './validate-in-browser.ts'
 
-/** A form's controls, and whether it is on its way. */
+/** A form's controls, and whether it is being sent. */
 export type BoundForm = BoundFields & { isPending: boolean }
 
 type SiteFormProps = {
@@ -46,7 +46,7 @@ export function SiteForm(props: SiteFormProps) {
   return <FormOnce key={taken} isRenewed={taken > 0} {...props} />
 }
 
-/** The form until it is taken. */
+/** The form until it is accepted. */
 function FormOnce({
   name,
   isRenewed,

@@ -26,7 +26,7 @@ export function useAcceptedCount(name: string) {
  * Returns the focus to the form's button after sending: browsers remove it from disabled buttons, and keyboard users
  * would lose their place. A focused field or message keeps it.
  *
- * @param isRenewed the form stands in the place of one that was taken
+ * @param isRenewed whether the form replaces one that was accepted
  */
 export function useButtonFocus({
   form,

@@ -31,7 +31,7 @@ export function validateInBrowser({
       for (const [name, field] of Object.entries(description?.fields ?? {})) {
         // The first box of a group stands for all.
         const control = form.querySelector(`[name="${name}"]`)
-        // Hidden, read-only and disabled ones are not the visitor's to mend.
+        // Visitors cannot change hidden, read-only and disabled controls.
         if (!isControl(control) || !control.willValidate) continue
         if (isSent) touched.add(control)
         const isEmptyAnIssue = touched.has(control)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A task that ends when it is told to. */
+/** A task that ends on request. */
 function makeTask() {
   let end = () => {}
   const ended = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRequestTiming } from './request-timing.ts'
 
-/** A part that ends when the test says so. */
+/** A part that ends on request. */
 function startPart() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {

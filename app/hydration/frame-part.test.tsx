@@ -7,7 +7,7 @@ import { FrameMarkupContext, framePart } from './frame-part.tsx'
 
 type Settings = { name: string; year: number }
 
-/** A part of the frame that says how often it was drawn. */
+/** A part of the frame that shows how often it was rendered. */
 function countedPart() {
   let drawn = 0
   function View({ settings }: { settings: Settings }) {
@@ -35,7 +35,7 @@ function draw({ Part, settings, path }: Drawing) {
   )
 }
 
-/** Without what draws it once. */
+/** Without the cache of markup. */
 function drawAnew({ Part, settings, path }: Drawing) {
   return renderToString(
     <StaticRouter location={path}>

@@ -25,7 +25,7 @@ const lazyViews: Array<{ name: string | null; load: () => Promise<void> }> = []
 /**
  * Creates an interactive view, with code in a file that is only loaded by pages that show it.
  *
- * @param name one of its own; the document says by it what to fetch before it is hydrated
+ * @param name unique; the document requests the view's code by it before hydration
  */
 export function interactiveIsland<Props extends object>(
   name: string,

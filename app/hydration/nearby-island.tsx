@@ -12,7 +12,7 @@ const NEAR = '600px'
  * Creates a view with a form, whose code is loaded when the visitor scrolls near. Until then, and while a field is
  * being filled in, its server markup stays. Most visitors never reach it.
  *
- * @param name one of its own; a page that answers a form says by it what to fetch before it is hydrated
+ * @param name unique; a page that answers a form requests the view's code by it before hydration
  */
 export function nearbyIsland<Props extends object>(
   name: string,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** Attribute by which Remix's `Link` marks pages of the site. */
 const PAGE_LINK = 'a[data-discover]'
 
-/** The mark of a link with which the page keeps its place. */
+/** Attribute of links that do not scroll the page. */
 export const IN_PLACE_ATTRIBUTE = 'data-in-place'
 
 /** Placed once in the document: handles links in views whose markup React leaves alone. */

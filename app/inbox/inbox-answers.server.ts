@@ -1,7 +1,7 @@
 /** Prevents shared caches and browsers from storing responses of the inbox. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie' }
 
-/** Seconds after which it is worth to try again. */
+/** Seconds after which a retry makes sense. */
 const RETRY_AFTER = { 'Retry-After': '5' }
 
 /** Makes the JSON response of a request that succeeded. */

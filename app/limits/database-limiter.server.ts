@@ -26,7 +26,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
   readonly #refusesAlone: boolean
 
   /**
-   * @param keyPrefix tells the limits apart
+   * @param keyPrefix identifies the limit
    * @param duration of a window, in seconds
    * @param refusesAlone whether a key that is over the limit is refused until its window ends without the database
    *   being asked again; not where another process may forgive it

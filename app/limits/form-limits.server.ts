@@ -39,7 +39,7 @@ export async function consumeRateLimit({
 /**
  * Limits a member's calls to Stripe, and reads of many tables: neither is needed often.
  *
- * @param name tells the limits apart
+ * @param name identifies the limit
  * @returns null below the limit, else the seconds to wait
  */
 export async function consumeMemberLimit({ name, userId }: { name: string; userId: string }) {

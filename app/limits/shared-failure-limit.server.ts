@@ -6,7 +6,7 @@ import { consume, openLimiter, readCount } from './shared-limit.server.ts'
  * Attempts while blocked do not extend the block. Local counts of a process are only reset by that process, or at the
  * end of the window.
  *
- * @param name tells the limits apart
+ * @param name identifies the limit
  */
 export function createSharedFailureLimit({
   name,

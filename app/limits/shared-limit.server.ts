@@ -6,7 +6,7 @@ import { DatabaseLimiter } from './database-limiter.server.ts'
  * Limits a sender's actions in a window that starts with the first one. All processes share the count in the database;
  * without it, each counts separately.
  *
- * @param name tells the limits apart
+ * @param name identifies the limit
  */
 export function createSharedLimit({
   name,

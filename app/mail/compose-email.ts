@@ -100,7 +100,7 @@ function getWords({
 type Words = Omit<Email, 'from' | 'messageId'>
 
 /**
- * @param payload what the placeholders of the words stand for
+ * @param payload the values of the placeholders
  * @param rows what was sent
  */
 function teamMail({

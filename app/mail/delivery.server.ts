@@ -22,7 +22,7 @@ export type Delivery = {
 /**
  * Claims, sends and marks mails of the outbox, in the action, the worker and everywhere else.
  *
- * @param sentMarks what all processes know of mails that were sent while the database did not take their mark
+ * @param sentMarks mails that were sent while the database could not be told; all processes of a host share them
  * @param send composes a mail and hands it to the mail server; rejects when that did not take it
  */
 export function createDelivery({

@@ -2,7 +2,7 @@
 export type NewsletterAnswer = {
   outcome:
     | 'done'
-    /** The token is none of ours, or not any more. */
+    /** The token is unknown or was used. */
     | 'expired'
     /** The database did not answer: to be tried again. */
     | 'failed'

@@ -75,7 +75,7 @@ function answer({
   return json<NewsletterAnswer>({ outcome, seconds }, { status, ...headers })
 }
 
-/** Reads the form. Null when its body is longer than any that the link of a mail leads to. */
+/** Reads the form. Null when its body is longer than that of any such form. */
 async function getBody(request: Request) {
   try {
     return await readForm({ request, maxBytes: MAX_BODY_BYTES })

@@ -31,7 +31,7 @@ async function getStatus({ request, isOneClick }: { request: Request; isOneClick
   }
 }
 
-// Without a database the way ends with 503: what is refused before has another status.
+// Without a database an accepted token gets 503; earlier refusals have other statuses.
 const PASSED = 503
 const oneClick = { 'List-Unsubscribe': 'One-Click' }
 const elsewhere = { 'Sec-Fetch-Site': 'cross-site' }

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const PayloadSchema = z.object({ confirmation_token: z.string(), unsubscribe_token: z.string() })
 
-/** Subscribes somebody as the newsletter's box does; answers what stands in their mail. */
+/** Subscribes somebody like the newsletter's box; returns the values in their mail. */
 async function subscribe() {
   const email = `${randomUUID()}@example.com`
   const submission_id = randomUUID()

@@ -60,7 +60,7 @@ function useNone() {
 
 /**
  * @param content by which the markup is kept; undefined for what is made for one visitor
- * @param draw one of React's two renderers: for markup that stays as it is, or for markup that the browser hydrates
+ * @param draw one of React's two renderers: for static markup, or for markup that the browser hydrates
  */
 function useKeptMarkup<Props extends object>({
   View,

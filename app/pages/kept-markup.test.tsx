@@ -6,7 +6,7 @@ import { useStaticMarkup } from './kept-markup.server.tsx'
 
 type Offer = { heading: string; price: string }
 
-/** A view that says how often it was drawn. */
+/** A view that shows how often it was rendered. */
 function countedView() {
   let drawn = 0
   function View({ block, headingLevel }: { block: Offer; headingLevel: 1 | 2 }) {

@@ -11,7 +11,7 @@ import { getPage } from './page-query.server.ts'
 /**
  * Loads the `page` document at the request's path.
  *
- * @throws Response where there is no page: an editor's redirect, else 404; only home may be missing, and then says
+ * @throws Response where there is no page: an editor's redirect, else 404; only home may be missing, and then explains
  * what to do
  */
 export async function loadPage({ request }: LoaderFunctionArgs) {

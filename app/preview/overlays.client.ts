@@ -10,7 +10,7 @@ import { followTyping } from './typing.client.ts'
 
 const PERSPECTIVE = '/studio-api/preview/perspective'
 
-/** Over the header and the toasts. */
+/** Above the header and the toasts (z-index). */
 const Z_INDEX = 1_000
 
 export type Overlays = { reportAddress: (url: string) => void; close: () => void }

@@ -7,7 +7,7 @@ import { findGrant } from '#app/http/cookies/downloads-cookie.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { unavailable } from '#app/http/errors.ts'
 
-/** Not stored, and not indexed. */
+/** Prevents caching and indexing. */
 const PRIVATE = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

@@ -70,7 +70,7 @@ export function createDrawings({
       const drawing = enqueue(texts)
       drawings.set(key, drawing)
       const result = await drawing
-      // It may go better the next time.
+      // The next attempt may succeed.
       if (result.outcome === 'failed') drawings.delete(key)
       return result
     },

@@ -13,7 +13,7 @@ export type NavMenuFields = {
 
 export type NavEntry = NavMenuFields | (LinkFields & { _key: string; _type: 'link' })
 
-/** Whether the page that is shown, or one above it, is in a menu. */
+/** Whether a menu contains the current page or one above it. */
 export function holdsCurrentPage({ menu, pathname }: { menu: NavMenuFields; pathname: string }) {
   return (menu.links ?? []).some(({ link }) =>
     Boolean(currentState({ href: link?.href ?? null, pathname })),

@@ -100,7 +100,7 @@ function isWithin({ since, ms }: { since: Date | null; ms: number }) {
   return since === null || Date.now() - since.getTime() < ms
 }
 
-/** @param document the words after sending; null for a form that was taken away */
+/** @param document the texts after sending; null for a removed form */
 function contentForm({
   name,
   version,
@@ -196,7 +196,7 @@ async function store({
 }
 
 /**
- * @param text what to say besides the form's own words
+ * @param text a message in addition to the form's own
  * @param opensFile whether this browser gets the form's file: not if a mail leads to it, nor a program that filled in the
  *   honeypot
  */

@@ -142,7 +142,7 @@ function readOwner({
 }
 
 /**
- * @param text what to say instead of the form's own words
+ * @param text a message instead of the form's own
  * @param cookies by which the browser knows what it has sent
  */
 async function thank({

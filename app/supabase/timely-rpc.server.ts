@@ -11,7 +11,7 @@ const PAUSE_MS = 2_000
 /**
  * Calls of functions of the database that a visitor waits for and that there is a substitute for.
  *
- * @param what is asked for, as the log says it
+ * @param what is called, for the log
  */
 export function createTimelyRpc({ what }: { what: string }) {
   const outage = createOutageLog({ service: `The database, asked for ${what},` })
@@ -20,7 +20,7 @@ export function createTimelyRpc({ what }: { what: string }) {
   /**
    * Calls with the rights of the service.
    *
-   * @param schema what is an answer
+   * @param schema describes a valid answer
    * @throws Error when there is no answer in time, also soon after one that did not come
    */
   async function call<Answer>({

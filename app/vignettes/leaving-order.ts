@@ -3,7 +3,7 @@
 /**
  * Whether counts can be drawn as a lane: at least two stages of whole numbers that never increase.
  *
- * @param most beyond it a line is thinner than the eye can follow
+ * @param most the largest number whose lines can be distinguished
  */
 export function isLane({ counts, most }: { counts: readonly number[]; most: number }) {
   return (

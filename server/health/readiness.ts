@@ -6,9 +6,9 @@ import { getPageSources } from '#server/page-cache/page-sources.ts'
 import { type ServiceStates } from './service-states.ts'
 
 /**
- * GET /readyz: whether to send visitors here, and what the process has seen last of the services behind it. It asks none
- * of them, and tells operators alone: others read the status. Pages are answered while any of them is down, so only two things make it 503: that there is no content yet,
- * and that the process is about to stop.
+ * GET /readyz: whether to send visitors here and, for operators only, the last known state of each service. It calls
+ * none of them. Pages are served while any of them is down, so only two things make it 503: there is no content yet, or
+ * the process is about to stop.
  *
  * @param stopping aborted when the process is told to stop
  */

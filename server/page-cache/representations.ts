@@ -8,14 +8,14 @@ const COMPRESSED_FROM_BYTES = 1_024
 
 const GZIP_LEVEL = 6
 
-/** While a visitor waits. The window holds a page twice over. */
+/** Brotli while a visitor waits. The window holds a page twice over. */
 const BROTLI_QUALITY = 5
 
-/** A tenth smaller, at sixty milliseconds of a background thread. */
+/** Brotli in the background: a tenth smaller, for sixty milliseconds of a thread. */
 const BEST_BROTLI_QUALITY = 11
 const BROTLI_WINDOW = 18
 
-/** In the ETag of the smallest Brotli. */
+/** Part of the ETag of the smallest Brotli. */
 const BEST = '-best'
 
 export type Encoding = 'identity' | 'gzip' | 'br'

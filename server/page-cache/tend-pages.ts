@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Between two looks; also the longest rest. */
+/** Pause between two checks for work; also the longest rest. */
 const LOOK_EVERY_MS = 250
 
 /** Utilization of the event loop, of 1, below which background work runs. */

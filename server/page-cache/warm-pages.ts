@@ -15,7 +15,7 @@ const MAX_REST_MS = 250
  *
  * @param listPages their paths
  * @param renderPage renders one, and keeps it
- * @returns whether all have been rendered; of what failed whoever tried has told the log
+ * @returns whether all have been rendered; each attempt logs its own failure
  */
 export async function warmPages({
   listPages,

@@ -37,7 +37,7 @@ export function DestinationDialog({
   destination: Destination | null
   forms: readonly DeliveredForm[]
   onClose: () => void
-  /** Hears of the secret of a new webhook. */
+  /** Called with the secret of a new webhook. */
   onSaved: (secret: string | null) => void
 }) {
   const [input, setInput] = useState<DestinationInput>(() =>

@@ -74,7 +74,7 @@ export function createDestinationsApi({
     /** The secret of a webhook, which is only shown once. */
     add: async (input: DestinationInput) =>
       (await askFor(SecretSchema, '', jsonRequest({ method: 'POST', body: input }))).secret,
-    /** An empty address stays as it is. */
+    /** An empty address keeps the stored one. */
     change: async (id: string, { title, target, forms, rule }: DestinationInput) => {
       const { secret } = await change(id, { title, forms, rule, ...(target !== '' && { target }) })
       return secret

@@ -2,7 +2,7 @@ import { ErrorOutlineIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { InboxError } from './api/ask-site.ts'
 
-/** Why something is not there, in the server's words, and the way on. */
+/** An error in the server's words, with a button to continue. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof InboxError ? error.status : 0
   return (

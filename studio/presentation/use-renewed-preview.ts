@@ -3,7 +3,7 @@ import { useClient } from 'sanity'
 
 const RENEW_PATH = '/studio-api/preview/renew'
 
-/** A preview lasts an hour without it, so one request may fail. */
+/** A preview lasts an hour without renewal, so one request may fail. */
 const RENEW_EVERY_MS = 20 * 60 * 1_000
 
 /** Keeps the preview of this browser open for as long as the Studio is. */

@@ -4,7 +4,7 @@ import { listenForChanges } from '../listen-for-changes.ts'
 import { findLists, holderFilter, holdersQuery, type List, LISTED_TYPES } from './find-lists.ts'
 import { createSharedQuery, type QuerySource } from './shared-query.ts'
 
-/** Badge and action of a document share the query. */
+/** Shared by a document's badge and action. */
 const queries = new Map(LISTED_TYPES.map((type) => [type, createSharedQuery<List[]>()]))
 
 /**

@@ -4,7 +4,7 @@ import { listenForChanges } from '../listen-for-changes.ts'
 import { useDocumentTypes } from '../use-document-types.ts'
 import { findWaiting, type Waiting } from './find-waiting.ts'
 
-/** Several changes of one moment are one look. */
+/** Changes within this time cause a single reload. */
 const LOOK_AFTER_MS = 500
 
 /** Loads pending documents, and reloads them after each change; null until loaded. */

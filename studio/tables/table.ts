@@ -19,7 +19,7 @@ export function countColumns({ columns, rows }: Table) {
   return Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
 }
 
-/** A list of just so many texts. */
+/** Pads or cuts a list of texts to a length. */
 export function resize(texts: readonly string[], length: number) {
   return Array.from({ length }, (_, index) => texts[index] ?? '')
 }

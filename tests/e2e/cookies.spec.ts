@@ -129,7 +129,10 @@ test(
   async ({ page }) => {
     const answer = async (press: () => Promise<void>) => {
       const scrolled = await page.evaluate(() => window.scrollY)
+      // Its cookie would otherwise come after the next question has been prepared.
+      const stored = page.waitForResponse((response) => response.url().includes('/cookie-choices'))
       await press()
+      await stored
       await expect(listChoices(page)).not.toBeInViewport()
       await expect(page.locator(':focus')).toHaveCount(1)
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)

@@ -22,8 +22,8 @@ export type MailAnswer = {
  * Asks Auth once to send a mail. The error comes from Auth, or from the outbox when the owner of a taken address is to
  * be notified.
  *
- * @param password of a sign-up, where it is still known. Later attempts make one up: none from before the confirmation
- *   opens the account (decision 17), and none is kept on disk
+ * @param password of a sign-up, if still in memory: it is never written to disk. Later attempts use a random one, since
+ *   the password is chosen after the confirmation (decision 17)
  */
 export async function askForMail({
   client,

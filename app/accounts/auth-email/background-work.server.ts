@@ -7,7 +7,7 @@ import { isTransient } from '#app/accounts/auth-error-kind.ts'
 /** Multiples of MAIL_RETRY_SECONDS: with its default of 5 s the last try is 22 minutes after the first. */
 const PAUSES = [1, 6, 36, 216]
 
-/** Past this many that wait for their next attempt, further ones get no other. */
+/** While this many wait for their next attempt, others are not retried. */
 const MAX_WAITING = 1_000
 
 const getRepetitions = defineService(() => ({

@@ -6,7 +6,7 @@ import { serviceClient } from '#app/supabase/clients.server.ts'
  * Emails the owner of an address that somebody tried to sign up with it. The person who tried sees no difference and
  * does not wait.
  *
- * @returns the error that kept it from being queued; null also when the mailbox has had enough
+ * @returns the error when it could not be queued; null also when the mailbox has reached its limit
  */
 export async function remindOfAccount({
   submissionId,

@@ -14,7 +14,7 @@ export function DataSection({ words }: { words: DashboardCopy }) {
   )
 }
 
-/** The end of the account. */
+/** Deletes the account. */
 export function DeleteSection({ words }: { words: DashboardCopy }) {
   return (
     <DashboardSection heading={words.deleteHeading} text={words.deleteText}>

@@ -22,7 +22,7 @@ export function OnboardingView({
 }: {
   checklist: NonNullable<ONBOARDING_QUERY_RESULT>
   completed: OnboardingTaskName[]
-  /** The ticks are those of an account. */
+  /** Whether the ticks belong to an account. */
   isMember: boolean
   /** Purchase of a visitor without an account. */
   bought?: GuestPurchase | null

@@ -119,7 +119,7 @@ async function followLink({
       })
 }
 
-/** The purchase that the mail was about belongs to the account: its address paid, and its owner has the mail. */
+/** Links the purchase that the mail was about: the account's address paid for it, and its owner received the mail. */
 async function joinPaid({ user, customer: text }: { user: User; customer: string | null }) {
   const customer = text && readSignedCustomer({ text, email: user.email ?? '' })
   if (customer) await joinCustomer({ customer, userId: user.id })

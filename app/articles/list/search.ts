@@ -17,7 +17,7 @@ export function searchArticles<Item extends Searchable>({
   )
 }
 
-/** Keyboards write straight quotation marks, editors curly ones; and an é is one sign or two. */
+/** Makes straight and curly quotation marks equal, and both encodings of letters like é. */
 function folded(text: string) {
   return text
     .normalize('NFC')

@@ -34,7 +34,7 @@ export type Order = {
 /**
  * Creates a Stripe checkout for a plan, after checking that Stripe charges what our page shows.
  *
- * @param said what Stripe's page says at its button, before anything is paid
+ * @param said text beside the button of Stripe's page
  * @param hasPromotionCodes whether Stripe's page has a field for a promotion code
  * @returns the page's address, and the id by which it is asked about later
  * @throws CheckoutError and nothing else

@@ -132,7 +132,7 @@ async function newestSubscription(userId: string) {
   return newest ?? null
 }
 
-/** The newest first; none while the database does not say. */
+/** Lists subscriptions, newest first; empty while the database does not answer. */
 async function listSubscriptions({
   userId,
   statuses,

@@ -10,8 +10,8 @@ const useEarlyEffect = import.meta.env?.SSR ? useEffect : useLayoutEffect
  * A field that depends on the value of another. Without a script it is always shown, with its condition above it; with
  * one it is only shown, validated and sent while the condition is met.
  *
- * @param control the name of the other's control
- * @param value what has to be picked there; of a box that is ticked, any
+ * @param control name of the other field's control
+ * @param value value that the other field must have; null for any, as with a checkbox
  * @param text says the condition in words
  */
 export function ConditionalField({

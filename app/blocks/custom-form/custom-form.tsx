@@ -136,7 +136,7 @@ function Field({ field, form, bound, isConditional }: FieldProps & { isCondition
   if (!label?.trim()) return null
   const name = getControlName(field._key)
   const text = { label, hint, optionalLabel: isRequired ? null : form.optionalLabel }
-  // Without a script it may have to stay empty.
+  // Without a script the field is always shown, and may have to stay empty.
   const optional = isConditional ? { required: false } : {}
   switch (kind) {
     case 'line':

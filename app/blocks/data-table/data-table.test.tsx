@@ -56,7 +56,7 @@ test('in a comparison yes and no are drawn, and read out in the words of an edit
   expect(html.match(/<svg/g)).toHaveLength(2)
   expect(visibleText(html)).toEqual(expect.arrayContaining(['Reads CVs', 'Does it', 'Does not']))
   expect(visibleText(html)).not.toContain('Yes')
-  // Elsewhere they are words as any other.
+  // Outside of comparisons they are ordinary words.
   const figures = renderAt(<DataTable block={comparison} headingLevel={2} />)
   expect(figures).not.toContain('<svg')
   expect(visibleText(figures)).toEqual(expect.arrayContaining(['Yes', 'no']))

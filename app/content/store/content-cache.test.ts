@@ -5,7 +5,7 @@ import { createContentCache } from './content-cache.server.ts'
 const PRICES = { result: [99, 249], syncTags: ['s1:plan'] }
 const POSTS = { result: ['first'], syncTags: ['s1:post', 's1:author'] }
 
-/** A question that counts how often it is asked, and is answered by hand where it says so. */
+/** A query that counts its calls, and can be answered manually. */
 function ask<Answer>(key: string, answer: Answer | (() => Promise<Answer>)) {
   const read = vi.fn(() => Promise.resolve(isFunction(answer) ? answer() : answer))
   return { key, read }

@@ -2,7 +2,7 @@
  * Reads content for callers that can go on without it.
  *
  * @param read throws a Response when the Content Lake does not answer and there is no copy: see readContent
- * @returns the value, or null and that nobody knows it
+ * @returns the value; null when it is unknown
  */
 export async function readIfKnown<Value>(
   read: () => Promise<Value>,

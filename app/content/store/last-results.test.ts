@@ -17,7 +17,7 @@ async function openFolder() {
   return {
     folder,
     list,
-    /** The copies that are written to their end. */
+    /** Lists the copies that are completely written. */
     listCopies: async () => (await list()).filter((name) => !name.endsWith(UNFINISHED)),
   }
 }

@@ -21,10 +21,10 @@ export function hasShapeFor({ query, result }: { query: string; result: unknown 
   return Array.isArray(result) && (names === null || result.every(isProjected))
 }
 
-/** @property names of what an object has; null where the result is no object, and has none of them */
+/** @property names of an object's properties; null when the result is not an object */
 type Shape = { kind: 'object' | 'document' | 'list'; names: readonly string[] | null }
 
-/** By query: there are as many as the site has. */
+/** Shapes by query, whose number is limited to the site's own. */
 const shapes = new Map<string, Shape>()
 
 function getShape(query: string) {

@@ -42,7 +42,7 @@ type StoredRequest = {
  * @param type the schema type of the result, where it is one
  * @param parts the schema types of what the query has under names of its own
  * @param preview opts in to drafts within a preview (docs/decisions/0024)
- * @param maxCopyAgeMs how long ago the result may have been read that stands in while the Content Lake is away
+ * @param maxCopyAgeMs maximum age of the copy that is returned while the Content Lake is away
  * @throws Response 503 when the Content Lake cannot be reached or refuses the query, and has never answered it; the cause
  *   is logged
  */

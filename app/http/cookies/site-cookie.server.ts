@@ -6,7 +6,7 @@ import { hostCookieName } from './host-cookie.ts'
 /**
  * Defines a cookie of this site in Remix's encoding: `SameSite=Lax`, and secure over HTTPS.
  *
- * @param schema a value of the browser that it refuses is none
+ * @param schema a value that does not match counts as no cookie
  * @param options.maxAgeSeconds without it the cookie ends with the browser's session
  * @param options.isHostOnly whether no other host of the domain may set it: see `hostCookieName`
  * @param options.secrets the keys of its signature; without one it is not signed

@@ -13,7 +13,7 @@ import { useIsHydrated } from '#app/hydration/use-is-hydrated.ts'
 /**
  * Shows and announces notices; one per page. A notice disappears with its page.
  *
- * @param sent what the server has to say with this page; without JavaScript it stays until the next one
+ * @param sent a notice from the server; without JavaScript it stays until the next page
  */
 export function ToastRegion({
   closeLabel,

@@ -1,6 +1,6 @@
 import { type z } from 'zod'
 
-/** Something is in the way; the message is for the editor. */
+/** A failed call, with a message for the editor. */
 export class InboxError extends Error {
   override name = 'InboxError'
   readonly status: number

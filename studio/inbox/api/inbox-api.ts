@@ -72,7 +72,7 @@ export function createInboxApi({
     },
     fileUrl: async (address: Address) =>
       (await askFor(FileSchema, `${getPath(address)}/file`, { method: 'POST' })).url,
-    /** How it fares at the destinations. */
+    /** Lists its deliveries to destinations. */
     deliveries: async (address: Address, signal?: AbortSignal) =>
       (await askFor(DeliveriesSchema, `${getPath(address)}/deliveries`, { signal })).deliveries,
     /** Queues a failed or waiting delivery again. */

@@ -6,7 +6,7 @@ export type Listing = {
   next: string | null
   /** `more`: another page is being loaded below the current ones. */
   phase: 'loading' | 'more' | 'ready'
-  /** Why the list, or the page below it, is not there. */
+  /** Error because of which the list, or the page below it, is missing. */
   error: unknown
   /** Error because of which the list may be out of date. */
   staleness: unknown

@@ -4,7 +4,7 @@ const AT_ONCE = 4
 /**
  * Processes items in parallel, independently of each other's failures.
  *
- * @returns those that it was done with, and why not with the others
+ * @returns the items that succeeded, and the errors of the others
  */
 export async function runAll<T>({
   items,

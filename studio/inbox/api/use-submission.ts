@@ -4,11 +4,11 @@ import { type Address, type InboxApi } from './inbox-api.ts'
 import { type Change, type Submission } from './inbox-types.ts'
 
 /**
- * The open submission: at first as the list has it, then as it is now.
+ * The open submission: first from the list, then reloaded.
  *
- * @param round another number has it looked up again, quietly
- * @param isErasing it may be gone at any moment: nobody looks it up
- * @param onChange hears of every newer version
+ * @param round a new number reloads it in the background
+ * @param isErasing true while it is being erased, when it is not reloaded
+ * @param onChange called with each newer version
  */
 export function useSubmission({
   api,

@@ -17,7 +17,7 @@ export function SubmissionRow({
   list: string
   /** Shown when the list contains several forms. */
   formTitle: string | undefined
-  /** It is the open one. */
+  /** Whether the submission is open. */
   isSelected: boolean
   /** Whether the row is selected for an action. */
   isMarked: boolean
@@ -72,7 +72,7 @@ export function SubmissionRow({
   )
 }
 
-/** How far it is. A badge has no contrast on the colour of the chosen line. */
+/** Status of the submission. A badge has no contrast on the colour of the selected row. */
 function Mark({
   title,
   tone,

@@ -48,7 +48,7 @@ export function SubmissionPane({
   round: number
   siteUrl: string
   withBack: boolean
-  /** Hears of every newer version of it. */
+  /** Called with each newer version. */
   onChange: (submission: Submission) => void
   onSaved: () => void
   onErased: (erased: Address[]) => void

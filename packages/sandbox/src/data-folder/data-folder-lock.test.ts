@@ -26,7 +26,7 @@ async function makeProcess() {
   return child
 }
 
-/** The start time that the kernel tells of a process; these tests run on Linux and elsewhere without it. */
+/** A process's start time from the kernel; the tests also run on systems that do not have it. */
 function getStart(pid: number): string | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
@@ -75,7 +75,7 @@ test('the lock of a process that is gone is taken over', async () => {
 test('the lock of a process whose number has gone to another one is taken over', async () => {
   const dataDir = makeFolder()
   const { pid = 0 } = await makeProcess()
-  // Without /proc there is no telling them apart, and the lock is respected.
+  // Without /proc they cannot be distinguished, and the lock is respected.
   const startedAt = getStart(pid) === null ? null : '1'
   writeFileSync(getLock(dataDir), JSON.stringify({ pid, startedAt }))
   const take = () => lockDataFolder({ dataDir })

@@ -13,7 +13,7 @@ export const SWITCHES = {
   slow: { label: 'Is slow: 12 s', behaviour: { status: 200, milliseconds: 12_000 } },
 } as const
 
-/** All that the receivers got, newest first, and the switch. */
+/** All received messages, newest first, and the form that changes the next answers. */
 export function listPage({
   messages,
   behaviours,
@@ -97,7 +97,7 @@ ${Object.entries(headers)
   </section>`
 }
 
-/** How many of the messages until this one had its id and were taken. */
+/** Counts earlier accepted messages with the same id. */
 function countCopies({ message, messages }: { message: Received; messages: Received[] }) {
   const id = message.headers['webhook-id']
   if (id === undefined || message.status >= 300) return 1

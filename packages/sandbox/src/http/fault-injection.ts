@@ -41,7 +41,7 @@ export type InjectedFault = z.infer<typeof FaultSchema>
 /** Faults that tests inject into a service to check its clients. */
 export type FaultInjection = {
   list: () => InjectedFault[]
-  /** Replaces those before. */
+  /** Replaces the previous faults. */
   set: (faults: readonly InjectedFault[]) => void
   /**
    * Returns the fault that answers a request to a path, or null, after the wait of a `slow` one. A fault applies to
@@ -53,7 +53,7 @@ export type FaultInjection = {
 export function createFaultInjection(): FaultInjection {
   let current: readonly InjectedFault[] = []
 
-  /** Counts a fault that was met. */
+  /** Counts a fault that was applied. */
   function use(fault: InjectedFault) {
     if (fault.times === undefined) return
     const remaining = { ...fault, times: fault.times - 1 }

@@ -19,7 +19,7 @@ export function pageAnswer({ text, status = 200 }: { text: string; status?: numb
   }
 }
 
-/** A moment as a person reads it. */
+/** Formats a time for people. */
 export function time(iso: string) {
   const text = iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
   return html`<time datetime="${iso}">${text}</time>`

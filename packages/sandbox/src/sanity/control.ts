@@ -11,7 +11,7 @@ const ResetSchema = z.object({
   documents: z.array(z.looseObject({ _id: z.string(), _type: z.string() })),
 })
 
-/** Each write gives a document new ones. */
+/** System fields that change with each write. */
 const OF_THE_WRITE = { _rev: '', _updatedAt: '' }
 
 function hasSameFields({ document, stored }: { document: object; stored: object | undefined }) {

@@ -38,9 +38,9 @@ const declined = {
  * GET, DELETE /_sandbox/ledger – the requests that no route answered, as `{entries: [{time, method, path, status}]}`.
  * GET, PUT, DELETE /_sandbox/faults – `{faults: [{kind, path, …}]}`, as packages/sandbox/src/http/fault-injection.ts has them.
  * POST /_sandbox/reset – forgets all but the webhook endpoints, and takes the `{products, prices}` of the body.
- * POST /_sandbox/subscriptions/:id/renew?outcome=paid|failed – what the end of its period brings, now.
+ * POST /_sandbox/subscriptions/:id/renew?outcome=paid|failed – ends its period now.
  * POST /_sandbox/subscriptions/:id/announce – tells of its next invoice, as Stripe does some days before.
- * GET /_sandbox/deliveries – the webhooks that are still to be taken, or were given up, as `{deliveries}`.
+ * GET /_sandbox/deliveries – the webhooks that are pending or were given up, as `{deliveries}`.
  * POST /_sandbox/events/:id/deliver – sends an event once more to all endpoints that want it.
  */
 export function createControl({

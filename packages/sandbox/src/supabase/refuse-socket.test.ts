@@ -33,7 +33,7 @@ test('whoever opens a socket reads why there is none, and the connection ends', 
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 501 /)
   expect(answer).toContain('{"message":"Realtime is not part of this service"}')
-  // Without the query: it has the key.
+  // Without the query, which contains the key.
   expect(ledger.entries()).toMatchObject([
     { method: 'GET', path: '/realtime/v1/websocket', status: 501 },
   ])

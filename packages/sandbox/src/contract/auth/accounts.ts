@@ -18,7 +18,7 @@ const MIGRATIONS = join(import.meta.dirname, '../supabase/migrations')
 
 export const SITE_URL = 'http://localhost:3000'
 
-/** Good enough for every rule. */
+/** A password that passes every rule. */
 export const PASSWORD = 'seven wide rivers'
 
 const MessagesSchema = z.object({

@@ -11,7 +11,7 @@ afterAll(() => accounts.close())
 
 type Client = Accounts['anon']
 
-/** Records what the client tells its listeners from now on; the state that it starts with has been told. */
+/** Records the client's events after its initial one. */
 async function recordEvents(client: Client) {
   const events: string[] = []
   client.auth.onAuthStateChange((event) => void events.push(event))

@@ -63,7 +63,7 @@ test('a copy that is used later ends the whole family, and that outlives the ref
   })
   const owner = await accounts.connect().auth.refreshSession(third)
   expect(owner.error).toMatchObject({ code: 'refresh_token_already_used' })
-  // The access token is good until it ends, as its session is there.
+  // The access token is valid until it expires, since its session exists.
   expect((await client.auth.getUser(third.access_token)).error).toBeNull()
 })
 
@@ -73,7 +73,7 @@ test('tabs that refresh at once all go on', async () => {
     Array.from({ length: 10 }, () => refresh(session.refresh_token)),
   )
   const tokens = new Set(answers.map((answer) => answer.refresh_token))
-  // One swap, and nine who get what it gave.
+  // One request exchanges the token, and nine get its result.
   expect(tokens.size).toBe(1)
   const next = await Promise.all([...tokens].map((token) => ask(token)))
   expect(next.map(({ status }) => status)).toEqual([200])

@@ -11,7 +11,7 @@ afterAll(() => accounts.close())
 const getUser = (token: string) =>
   accounts.call('/user', { method: 'GET', headers: { authorization: `Bearer ${token}` } })
 
-/** Somebody with three sessions. */
+/** A user with three sessions. */
 async function signInThrice() {
   const first = await accounts.signUp()
   const signIn = async () => {
@@ -63,7 +63,7 @@ test('the session of a token that was signed out is missing', async () => {
     code: 403,
     error_code: 'session_not_found',
   })
-  // The client passes over what was signed out already.
+  // The client ignores a session that was already signed out.
   const again = await accounts.admin.auth.admin.signOut(session.access_token)
   expect(again.error).toMatchObject({ name: 'AuthSessionMissingError' })
 })

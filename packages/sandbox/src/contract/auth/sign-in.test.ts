@@ -89,7 +89,7 @@ test('somebody who is banned does not get in, by no door', async () => {
   })
   const link = await accounts.anon.auth.verifyOtp({ token_hash: hash, type: 'recovery' })
   expect(link.error).toMatchObject({ status: 403, code: 'user_banned' })
-  // It was refused, not used up.
+  // A refused code can still be used.
   await accounts.admin.auth.admin.updateUserById(user.id, { ban_duration: 'none' })
   const later = await accounts.connect().auth.verifyOtp({ token_hash: hash, type: 'recovery' })
   expect(later.error).toBeNull()

@@ -13,7 +13,7 @@ await stripe.webhookEndpoints.create({
   enabled_events: ['account.updated'],
 })
 
-/** Buys one more plan. Frees the lookup keys of the last one first: a key belongs to one price at a time. */
+/** Buys another plan. Frees the lookup keys of the last one first: a key belongs to one price at a time. */
 async function buyAnother() {
   const { data } = await stripe.prices.list({ lookup_keys: ['starter_month'] })
   for (const { id } of data) await stripe.prices.update(id, { lookup_key: '' })

@@ -89,7 +89,7 @@ test('Stripe’s own client accepts the signature, and no other body or secret',
   const [{ body, signature, headers } = { body: '', signature: '', headers: {} }] =
     receiver.received
 
-  // The server’s clock stands still: a receiver in its time takes the signature.
+  // The server's clock stands still, so a receiver with the same time accepts the signature.
   const tolerance = Number.MAX_SAFE_INTEGER
   const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance)
   expect(event).toMatchObject({ type: 'product.created', data: { object: { id: product.id } } })

@@ -13,8 +13,8 @@ import {
 } from '#sandbox/supabase/rest/request/types.ts'
 import { createRandom } from './random.ts'
 
-// The same texts in each run. What is made here of a tree must be read as that tree, and what is made of nothing must
-// be refused in words.
+// The same texts in each run. A text made from a tree must be parsed to that tree, and any other must be refused with a
+// message.
 const TREES = 300
 const TEXTS = 3_000
 

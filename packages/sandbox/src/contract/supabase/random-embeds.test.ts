@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openLibrary, type Library } from './library.ts'
 import { createRandom } from './random.ts'
 
-/** Rows and questions are random, and the same in each run: what fails here fails again. */
+/** Rows and requests are random, and the same in each run, so failures can be repeated. */
 const AUTHORS = 8
 const BOOKS = 40
 const QUESTIONS = 60
@@ -92,7 +92,7 @@ function questions(): Question[] {
   }))
 }
 
-/** The question as an address. */
+/** The URL of the request. */
 function getAddress(question: Question): URLSearchParams {
   const { isInner, morePages, isDescending, areNullsFirst, limit, offset, genre, presence } =
     question
@@ -168,7 +168,7 @@ test('what is asked of relations in relations is what a reader of the rows would
     expect(total, search.toString()).toBe(String(expected.length))
     answers.push(answer)
   }
-  // Questions that nothing answers would prove nothing.
+  // Requests without results would prove nothing.
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(20)
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLibrary, type Library } from './library.ts'
 import { createRandom } from './random.ts'
 
-/** Rows and filters are random, and the same in each run: what fails here fails again. */
+/** Rows and filters are random, and the same in each run, so failures can be repeated. */
 const ROWS = 60
 const QUERIES = 150
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLibrary, type Library } from './library.ts'
 import { createRandom } from './random.ts'
 
-/** The same random steps in each run, on the table and on a list beside it that says what must come out. */
+/** The same random steps in each run, on the table and on a list with the expected rows. */
 const STEPS = 200
 
 type Row = { book_id: number; store: string; copies: number; note: string | null }

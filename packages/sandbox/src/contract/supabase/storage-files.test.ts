@@ -14,7 +14,7 @@ beforeAll(async () => {
   library = await openLibrary()
   await library.admin.storage.createBucket('open', { public: true })
   await library.admin.storage.createBucket('other', { public: false })
-  // The folder of the files is made by the first of them.
+  // The first upload creates the folder of files.
   await upload({ name: 'first.txt' })
 })
 afterAll(() => library.close())

@@ -5,7 +5,7 @@ import { type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLibrary, PERSON, type Library } from './library.ts'
 
-/** As the site's bucket of resumes is: no policy lets anybody in but the service. */
+/** Like the site's bucket of resumes: only the service has access. */
 const CLOSED = 'resumes'
 /** Each person has a folder, and may read and write there. */
 const FOLDERS = 'folders'

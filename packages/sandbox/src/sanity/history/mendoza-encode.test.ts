@@ -2,7 +2,7 @@ import { applyPatch, incremental } from 'mendoza'
 import { expect, test } from 'vitest'
 import { encodeMendoza } from './mendoza-encode.ts'
 
-/** The patch's size, after both decoders of the Studio have made `right` of it. */
+/** Returns the patch's size; checks that both of the Studio's decoders produce `right` from it. */
 function getSize({ left, right }: { left: unknown; right: unknown }): number {
   const patch = encodeMendoza({ left, right })
   expect(applyPatch(left, patch)).toEqual(right)

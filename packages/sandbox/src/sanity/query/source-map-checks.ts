@@ -44,7 +44,7 @@ export function findSourceMapIssues({
 
 const REWRITTEN = parse('[lower(@), upper(@), string(@), pt::text(@)]')
 
-/** Whether one of the functions that are mapped to their argument makes this of a value. */
+/** Whether a function that is mapped to its argument returns this for a value. */
 function isRewritten({ value, as }: { value: unknown; as: unknown }): boolean {
   const texts: unknown = evaluateSync(REWRITTEN, { root: value }).data
   return typeof as === 'string' && Array.isArray(texts) && texts.includes(as)

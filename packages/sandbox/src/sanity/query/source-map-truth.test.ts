@@ -6,7 +6,7 @@ import { findSourceMapIssues } from './source-map-checks.ts'
 
 const ROUNDS = isFull ? 40 : 1
 
-/** Beside those of the narrowing: forms in which a value moves, is chosen, or is made of others. */
+/** Shapes beside those of the narrowing test, in which values move, are selected, or are computed from others. */
 const MOVING_SHAPES = [
   '*[A][0...3]{"r": refs[]{_key, "n": count(*[B][0...9].refs[_ref == ^.^.main._ref || _ref == ^._ref])}}',
   '*[A]{..., "title": coalesce(main->title, title), "n": rank + 1}',

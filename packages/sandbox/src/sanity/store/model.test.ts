@@ -107,7 +107,7 @@ test('every past state can be had back from the history', async () => {
   )
   for (const { id, documents } of states.filter((_, index) => index % 10 === 0)) {
     const log = await lake.history.transactions({ documentIds, limit: 1000 })
-    // A transaction that changed nothing is no revision of anything.
+    // A transaction without changes is not a revision of any document.
     if (!log.some((transaction) => transaction.id === id)) continue
     const rebuilt = await lake.history.documents({ documentIds, revision: id })
     const sorted = rebuilt.toSorted((a, b) => (a._id < b._id ? -1 : 1))

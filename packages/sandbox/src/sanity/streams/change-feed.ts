@@ -7,7 +7,7 @@ const KEPT_TRANSACTIONS = 500
 export type ChangeFeed = {
   /** Identifies the current position; pass it to `since` to get what follows. */
   lastId(): string
-  /** Lists the transactions after a moment, oldest first; null when they are not known any more. */
+  /** Lists the transactions after a moment, oldest first; null when they are no longer stored. */
   since(id: string): Transaction[] | null
   subscribe(listener: (transaction: Transaction) => void): () => void
   close(): void

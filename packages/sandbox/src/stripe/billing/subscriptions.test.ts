@@ -77,7 +77,7 @@ test('an end with the period is an end, and no invoice', async () => {
   await run((transaction) => renew({ transaction, subscription, fault: null }), end)
   expect(await current()).toMatchObject({
     status: 'canceled',
-    // When it was asked for, and when it came.
+    // The time of the request, and that of the end.
     canceled_at: NOW + DAY,
     ended_at: end,
   })

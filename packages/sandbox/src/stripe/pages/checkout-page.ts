@@ -23,7 +23,7 @@ export function readFixedEmail({
   return session.customer_email ?? customer?.email ?? null
 }
 
-/** The purchase, and the form that pays it. */
+/** The order and its payment form. */
 export function checkoutPage({
   tables,
   session,

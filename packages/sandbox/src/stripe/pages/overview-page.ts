@@ -6,7 +6,7 @@ import { layout } from './layout.ts'
 
 const LATEST = 15
 
-/** Overview of all objects, at the address that `npm start` prints. */
+/** Lists all objects, at the address that `npm start` prints. */
 export function overviewPage({ tables }: { tables: Tables }): string {
   const prices = tables.price.list().filter(({ active }) => active)
   const sessions = tables.session.list().toReversed().slice(0, LATEST)

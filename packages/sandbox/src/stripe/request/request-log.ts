@@ -2,7 +2,7 @@ import { HttpError } from '#sandbox/http/http-fault.ts'
 
 const KEPT = 500
 
-/** A request that was refused, and in which words. */
+/** A refused request and its message. */
 export type LoggedRequest = {
   id: string
   time: string

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 3_600_000
 
 type Deliveries = {
   start: () => void
-  /** Waits for the attempts under way. */
+  /** Waits for running attempts. */
   stop: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { type Answer } from '#sandbox/http/answer.ts'
 /** From this version on the code is text in `code`, and the words are in `message`. */
 const CODES_VERSION = '2024-01-01'
 
-// GoTrue's codes with the status and the words that it has for each most often.
+// GoTrue's codes with their most frequent status and message.
 const REFUSALS = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],

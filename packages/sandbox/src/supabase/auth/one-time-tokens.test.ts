@@ -64,7 +64,7 @@ test('a token of a client with PKCE is marked, and its code is typed as any othe
   expect(token.hash).toMatch(/^pkce_[0-9a-f]{56}$/)
   expect(isPkceToken(token.hash)).toBe(true)
   expect(await byCode(token)).toMatchObject({ userId: token.userId })
-  // The mark is part of it: without it, it is another token.
+  // The prefix is part of the token: without it, the token is unknown.
   expect(await byHash(token.hash.replace('pkce_', ''))).toBeNull()
 })
 

@@ -28,7 +28,7 @@ async function issue({ user, type }: { user: AuthUser; type: TokenType }) {
   return token.hash
 }
 
-/** Follows a link: whether the matter is settled. */
+/** Follows a link; false when the other address has to confirm as well. */
 async function follow({ hash, types }: { hash: string; types: readonly TokenType[] }) {
   const { context } = made
   return context.database.asOwner(async (sql) => {

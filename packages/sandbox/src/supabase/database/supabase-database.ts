@@ -32,7 +32,7 @@ export interface SqlRunner {
   ): Promise<{ rows: Row[]; affectedRows: number }>
 }
 
-/** A request has outlived its database. */
+/** A request was still running when its database was closed. */
 export class DatabaseClosed extends Error {
   constructor() {
     super('The database is closed.')

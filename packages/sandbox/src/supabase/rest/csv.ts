@@ -4,7 +4,7 @@ const RowsSchema = z.array(z.record(z.string(), z.string().nullable()))
 
 /**
  * Formats a JSON array of rows with text values as CSV with a header; empty for no rows. PostgREST formats rows as
- * PostgreSQL does: nothing for null, quotes for an empty text, and doubled quotes and backslashes.
+ * PostgreSQL does: an empty field for null, quotes for an empty text, and doubled quotes and backslashes.
  */
 export function formatCsv(json: string): string {
   const rows = RowsSchema.parse(JSON.parse(json))

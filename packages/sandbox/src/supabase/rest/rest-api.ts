@@ -120,7 +120,7 @@ function requireTable({ cache, name }: { cache: SchemaCache; name: string }): Ta
   })
 }
 
-/** GET /rest/v1/ – the names of what there is. Not modelled: the rest of the OpenAPI description. */
+/** GET /rest/v1/ – the names of tables and functions. Not modelled: the rest of the OpenAPI description. */
 function describeSchema({ cache }: RestContext): Answer {
   const paths = [
     ...[...cache.tables.keys()].map((name) => `/${name}`),

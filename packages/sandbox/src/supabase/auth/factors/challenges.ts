@@ -3,7 +3,7 @@ import { refusal } from '#sandbox/supabase/auth/auth-fault.ts'
 import { isUuid } from '#sandbox/supabase/auth/caller.ts'
 import { type SqlRunner } from '#sandbox/supabase/database/supabase-database.ts'
 
-/** Long after a challenge has expired, and its code as well. */
+/** Age at which challenges are erased, long after they have expired. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** An invitation to type a code, for a few minutes and from one address. */

@@ -16,7 +16,7 @@ const VARIABLES = {
   NewEmail: 'new@b.example',
 }
 
-/** The templates of the product, of which one is another. */
+/** The product's templates, one of them replaced. */
 async function templatesWith(confirmation: string) {
   const folder = await mkdtemp(join(tmpdir(), 'templates-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

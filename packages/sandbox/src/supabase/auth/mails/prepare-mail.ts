@@ -43,7 +43,7 @@ type Asked = {
 /** Mails to send after the transaction, and how to revoke their tokens. */
 export type PreparedMails = { mails: AuthMail[]; undo: (sql: SqlRunner) => Promise<unknown> }
 
-/** A mail to the address of a person. Throws 429 when one went there a moment ago. */
+/** Prepares a mail to a user's address. Throws 429 when one was sent there a moment ago. */
 export async function prepareMail({
   sql,
   context,

@@ -83,7 +83,7 @@ export function actionLink({
   return `${context.url()}/verify?${query}`
 }
 
-/** Throws 429 when a mail of this kind went to the person a moment ago. */
+/** Throws 429 when the user was sent a mail of this kind a moment ago. */
 export function requirePause({
   context: { now, settings },
   sentAt,

@@ -30,7 +30,7 @@ const PROVIDERS = [
 /**
  * GET /.well-known/jwks.json – the public key of the tokens.
  * GET /settings – what is turned on: addresses with a password, and nothing else.
- * GET /health – that the service answers.
+ * GET /health – whether the service answers.
  */
 export function serviceRoutes({ keys, settings }: AuthContext): AuthRoute[] {
   return [

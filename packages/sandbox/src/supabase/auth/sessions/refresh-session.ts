@@ -62,7 +62,7 @@ async function exchange({
   return { grant: await readGrant({ sql, userId, sessionId, refreshToken: next }) }
 }
 
-/** Null when the token is used once too often. */
+/** Null when a used token was reused. */
 async function nextToken({
   sql,
   context,
@@ -80,7 +80,7 @@ async function nextToken({
   const [active] = rows
   // The family was revoked. GoTrue lets its last token be used for ten seconds more; here revoked is revoked.
   if (!active) return null
-  // The client never got the answer that had the active one.
+  // The client never received the active token.
   if (active.parent === stored.token) return active.token
   const age = context.now().getTime() - new Date(stored.updated_at).getTime()
   if (age <= context.settings.refreshReuseSeconds * 1000) return swapToken({ sql, context, stored })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.close())
 
-/** Changes a new person, and gives them back as they are then. */
+/** Changes a new user and returns them. */
 async function changed(
   change: (change: {
     sql: SqlRunner
