@@ -33,8 +33,8 @@ const MAILS_OF_SENDER = 5
 const MAILS_OF_MAILBOX = 30
 
 /**
- * Mails of all kinds an hour at the wish of one sender: the first number times LOGIN_LIMIT, at least the second. Auth has
- * an hourly limit for the whole project, which no sender may use up alone.
+ * Mails of all kinds an hour at the wish of one sender: the first number times LOGIN_LIMIT, at least the second. Auth
+ * has an hourly limit for the whole project, which no sender may use up alone.
  */
 const HOURLY_MAILS_PER_LOGIN = 2
 const LEAST_HOURLY_MAILS = 20

@@ -65,8 +65,9 @@ async function send(more: Record<string, string> = {}) {
 const toHeader = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.replace(/;.*$/, '')).join('; ')
 
-async function download(cookie: string, path = DOWNLOAD) {
+async function download(cookie: string, path = DOWNLOAD, method = 'GET') {
   const response = await fetch(stack.siteUrl + path, {
+    method,
     headers: { Cookie: cookie },
     redirect: 'manual',
   })
@@ -99,6 +100,19 @@ test('the first time that its sender opens the file is noted', async () => {
   })
   await download(toHeader(cookies))
   expect(await readDownloadedAt(email)).toBe(first)
+})
+
+test('a request for the headers alone is no download', async () => {
+  const looked = `${randomUUID()}@marsh.example`
+  const opened = `${randomUUID()}@marsh.example`
+  const { cookies } = await send({ f_email: looked })
+  expect(await download(toHeader(cookies), DOWNLOAD, 'HEAD')).toMatchObject({ status: 303 })
+  // What is noted later is in the database: so would be the look.
+  await download(toHeader((await send({ f_email: opened })).cookies))
+  await waitFor(async () => {
+    expect(await readDownloadedAt(opened)).toEqual(expect.any(String))
+  })
+  expect(await readDownloadedAt(looked)).toBeNull()
 })
 
 test('who has sent the form reads of the file, and gets it from an address that is nobody else’s', async () => {

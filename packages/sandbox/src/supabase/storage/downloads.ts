@@ -14,9 +14,9 @@ const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 type Find = (request: StorageRequest) => Promise<StoredObject>
 
 /**
- * GET and HEAD /storage/v1/object/… – an object by the caller's rights (`:bucket`, `authenticated/:bucket`), because its
- * bucket is public (`public/:bucket`), or by a signed address (`sign/:bucket`). `download` names the file, `Range` asks
- * for a part. GET /storage/v1/object/info/… – the same without the bytes.
+ * GET and HEAD /storage/v1/object/… – an object by the caller's rights (`:bucket`, `authenticated/:bucket`), because
+ * its bucket is public (`public/:bucket`), or by a signed address (`sign/:bucket`). `download` names the file, `Range`
+ * asks for a part. GET /storage/v1/object/info/… – the same without the bytes.
  * Not modelled: image transformations.
  */
 export function downloadRoutes({
