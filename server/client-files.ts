@@ -39,7 +39,7 @@ export function readClientFiles(folder: string): ClientFiles {
  * needs many of them, and checking the disk costs fifteen times as much as the page. Brotli comes from the build.
  * Ranges are ignored, as a server may.
  *
- * @param next answers all that is no file of this build
+ * @param next handles requests for anything else
  */
 export function sendClientFiles({
   files,

@@ -46,7 +46,7 @@ export async function storeRevision({ form, revision, definition, isCurrent }: N
 /**
  * Finds the version that a form was sent with, and since when it has been replaced.
  *
- * @returns null where there never was one; 'unknown' while the database is away and nobody here has met it
+ * @returns null when there never was one; 'unknown' while the database is away, unless this process has seen it
  */
 export async function findRevision({ form, revision }: { form: string; revision: string }) {
   if (!isSupabaseConfigured()) return 'unknown'

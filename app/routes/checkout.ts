@@ -9,7 +9,7 @@ import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { readForm } from '#app/http/request-body.server.ts'
 import { TOKEN_FIELDS } from '#app/forms/form-token.ts'
 import { siteOrigins } from '#app/http/security/origins.ts'
-import { readPurchase, serializeBegun } from '#app/http/cookies/purchase-cookie.server.ts'
+import { readPurchase, serializeStartedCheckout } from '#app/http/cookies/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { serializeToast } from '#app/http/cookies/toast.server.ts'
 
@@ -51,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     redirect(address, { status: 303, headers: createHeaders(cookies) })
   if ('url' in started) {
     const { url, sessionId } = started
-    if (sessionId !== null) cookies.push(...(await serializeBegun({ request, sessionId })))
+    if (sessionId !== null)
+      cookies.push(...(await serializeStartedCheckout({ request, sessionId })))
     return leadTo(url)
   }
   if (ownWay !== null) return leadTo(ownWay)

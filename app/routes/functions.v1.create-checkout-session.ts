@@ -6,7 +6,7 @@ import { createAttemptKey, startCheckout } from '#app/billing/checkout/start-che
 import { getEnvironment } from '#app/services.server.ts'
 import { readCampaign } from '#app/http/cookies/consent.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
-import { readPurchase, serializeBegun } from '#app/http/cookies/purchase-cookie.server.ts'
+import { readPurchase, serializeStartedCheckout } from '#app/http/cookies/purchase-cookie.server.ts'
 import { requireSameOrigin } from '#app/http/security/same-origin.server.ts'
 import { readJson } from '#app/http/request-body.server.ts'
 
@@ -51,7 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = await (await reading).cookies()
   if ('url' in started) {
     const { url, sessionId } = started
-    if (sessionId !== null) cookies.push(...(await serializeBegun({ request, sessionId })))
+    if (sessionId !== null)
+      cookies.push(...(await serializeStartedCheckout({ request, sessionId })))
     return Response.json({ url }, { headers: createHeaders(cookies) })
   }
   const headers = createHeaders(cookies)

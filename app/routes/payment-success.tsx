@@ -30,7 +30,7 @@ import { formAction } from '#app/forms/form-action.server.ts'
 import { getClientAddress } from '#app/http/rate-limit.server.ts'
 import { notFound } from '#app/http/errors.ts'
 import {
-  hasBegun,
+  hasStartedCheckout,
   readEarlierPlan,
   readPurchase,
   serializePurchase,
@@ -107,7 +107,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasAccount =
     visitor !== null &&
     (email === null || isSameAddress(visitor.email, email) || visitor.userId === bought?.buyerId)
-  const isHere = sessionId !== null && (await hasBegun({ request, sessionId }))
+  const isHere = sessionId !== null && (await hasStartedCheckout({ request, sessionId }))
   const isBuyer = isHere || (hasAccount && isAssured && email !== null)
   const isPaid = bought?.state === 'paid'
   const figures = isPaid && isBuyer ? { plan: planName, ...bought.figures } : null

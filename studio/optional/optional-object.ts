@@ -10,7 +10,7 @@ const SELF_CLEARING = new Set([
   'crossDatasetReference',
 ])
 
-/** True for an object in a field that may be left out; a document and the member of a list are none. */
+/** Whether the type is an object in an optional field, and neither a document nor an item of a list. */
 export function isOptionalObject({ path, schemaType }: { path: Path; schemaType: SchemaType }) {
   if (typeof path.at(-1) !== 'string' || schemaType.jsonType !== 'object') return false
   return !isSelfClearing(schemaType) && !isRequired(schemaType)

@@ -190,7 +190,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/blog/recruitment-roi')
-    const menu = page.getByRole('main').locator('summary')
+    const menu = page.getByRole('main').locator('summary', { hasText: 'Share' })
     await menu.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'LinkedIn' }).first()).toBeVisible()

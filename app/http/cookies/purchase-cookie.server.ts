@@ -5,9 +5,9 @@ import { deriveKey, isSameSignature, signText } from '#app/http/security/signing
 import { siteCookie } from './site-cookie.server.ts'
 
 /** Enough for trying several plans; the oldest is dropped first. */
-const MAX_BEGUN = 5
+const MAX_STARTED = 5
 
-const BegunSchema = z.array(z.string())
+const StartedCheckoutsSchema = z.array(z.string())
 
 const PurchaseSchema = z.object({
   /** The id of Stripe's checkout session. */
@@ -38,33 +38,39 @@ function openCookie<Value>({ name, schema }: { name: string; schema: ZodType<Val
   return siteCookie({ name, schema, isHostOnly: true, secrets })
 }
 
-const openCheckouts = () => openCookie({ name: 'checkouts', schema: BegunSchema })
+const openCheckouts = () => openCookie({ name: 'checkouts', schema: StartedCheckoutsSchema })
 const openPurchase = () => openCookie({ name: 'purchase', schema: PurchaseSchema })
 
 /** The ids of the checkouts that this browser has begun. */
-async function readBegun(request: Request) {
+async function readStartedCheckouts(request: Request) {
   return (await openCheckouts()?.read(request)) ?? []
 }
 
 /**
  * Returns the `Set-Cookie` values that identify this browser after the payment as the one that started the checkout.
  */
-export async function serializeBegun({
+export async function serializeStartedCheckout({
   request,
   sessionId,
 }: {
   request: Request
   sessionId: string
 }) {
-  const before = await readBegun(request)
-  const begun = [...before.filter((id) => id !== sessionId), sessionId].slice(-MAX_BEGUN)
+  const before = await readStartedCheckouts(request)
+  const started = [...before.filter((id) => id !== sessionId), sessionId].slice(-MAX_STARTED)
   const cookie = openCheckouts()
-  return cookie ? [await cookie.serialize(begun)] : []
+  return cookie ? [await cookie.serialize(started)] : []
 }
 
 /** Whether this browser started the checkout. The id alone is no proof: it is in the receipt and in URLs. */
-export async function hasBegun({ request, sessionId }: { request: Request; sessionId: string }) {
-  return (await readBegun(request)).includes(sessionId)
+export async function hasStartedCheckout({
+  request,
+  sessionId,
+}: {
+  request: Request
+  sessionId: string
+}) {
+  return (await readStartedCheckouts(request)).includes(sessionId)
 }
 
 /** The payment that was made in this browser; null for none, and for a cookie that is not ours. */

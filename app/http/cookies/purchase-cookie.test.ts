@@ -4,8 +4,8 @@ import {
   isReceiptKey,
   readPurchase,
   readSignedCustomer,
-  hasBegun,
-  serializeBegun,
+  hasStartedCheckout,
+  serializeStartedCheckout,
   serializeNoPurchase,
   serializePurchase,
   signCustomer,
@@ -62,12 +62,15 @@ test('a cookie that somebody made up is no payment', async () => {
 test('a browser is known by the checkouts that it has begun, and by no other’s', async () => {
   let cookie = ''
   for (const sessionId of ['cs_test_1', 'cs_test_2']) {
-    const [header = ''] = await serializeBegun({ request: requestWith(cookie), sessionId })
+    const [header = ''] = await serializeStartedCheckout({
+      request: requestWith(cookie),
+      sessionId,
+    })
     expect(header).not.toMatch(/Max-Age|Expires/)
     cookie = header.replace(/;.*$/, '')
   }
   const begun = (sessionId: string, sent = cookie) =>
-    hasBegun({ request: requestWith(sent), sessionId })
+    hasStartedCheckout({ request: requestWith(sent), sessionId })
   expect([await begun('cs_test_1'), await begun('cs_test_2')]).toEqual([true, true])
   expect([await begun('cs_test_3'), await begun('cs_test_1', '')]).toEqual([false, false])
   expect(await begun('cs_test_1', 'checkouts=WyJjc190ZXN0XzEiXQ==')).toBe(false)
