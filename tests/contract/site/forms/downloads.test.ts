@@ -107,7 +107,7 @@ test('a request for the headers alone is no download', async () => {
   const opened = `${randomUUID()}@marsh.example`
   const { cookies } = await send({ f_email: looked })
   expect(await download(toHeader(cookies), DOWNLOAD, 'HEAD')).toMatchObject({ status: 303 })
-  // What is noted later is in the database: so would be the look.
+  // Notes are written in order: one of the first request would be there by now.
   await download(toHeader((await send({ f_email: opened })).cookies))
   await waitFor(async () => {
     expect(await readDownloadedAt(opened)).toEqual(expect.any(String))
