@@ -168,7 +168,7 @@ test.describe('with a film that has gone', () => {
     await page.route('**/files/**', (route) => route.fulfill({ status: 404 }))
     await openPlayer(page)
     await page.locator('video').click()
-    await expect(player(page).getByRole('alert')).toContainText('can be read below')
+    await expect(player(page).getByRole('alert')).toContainText('says below')
   })
 })
 
