@@ -36,6 +36,8 @@ test('each control of the bar works', { tag: '@full' }, async ({ page }) => {
 })
 
 test('each list of the desk opens', { tag: '@full' }, async ({ page }) => {
+  // The Studio draws the part of a list that fits into its window.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   const pressed = await pressEachControl({
     page,
     open: () => openStudio(page),
