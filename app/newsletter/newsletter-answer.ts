@@ -2,7 +2,7 @@
 export type NewsletterAnswer = {
   outcome:
     | 'done'
-    /** The token is unknown or was used. */
+    /** The token is unknown, or no longer valid. */
     | 'expired'
     /** The database did not answer: to be tried again. */
     | 'failed'

@@ -2,7 +2,7 @@ import { ErrorOutlineIcon } from '@sanity/icons'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { InboxError } from './api/ask-site.ts'
 
-/** An error in the server's words, with a button to continue. */
+/** An error in the server's words, with a button to try again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = error instanceof InboxError ? error.status : 0
   return (

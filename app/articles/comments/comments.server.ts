@@ -5,7 +5,7 @@ import { notePartial, noteRead } from '#app/http/recorded-reads.server.ts'
 import { anonClient, isSupabaseConfigured, serviceClient } from '#app/supabase/clients.server.ts'
 import { type StoredComment } from './merge-comments.ts'
 
-/** Longest wait for comments, a sixth of that for the text: an article is there to be read. */
+/** Comments have this part of the time that the text has: an article is there to be read. */
 const SHARE_OF_CONTENT = 6
 
 function createTimeout() {

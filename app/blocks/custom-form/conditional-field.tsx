@@ -11,7 +11,7 @@ const useEarlyEffect = import.meta.env?.SSR ? useEffect : useLayoutEffect
  * one it is only shown, validated and sent while the condition is met.
  *
  * @param control name of the other field's control
- * @param value value that the other field must have; null for any, as with a checkbox
+ * @param value that the other field must have; null for a checkbox, which has to be ticked
  * @param text says the condition in words
  */
 export function ConditionalField({

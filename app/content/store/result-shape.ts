@@ -21,7 +21,7 @@ export function hasShapeFor({ query, result }: { query: string; result: unknown 
   return Array.isArray(result) && (names === null || result.every(isProjected))
 }
 
-/** @property names of an object's properties; null when the result is not an object */
+/** @property names of the properties of the object, or of each object of the list; null for a list of values */
 type Shape = { kind: 'object' | 'document' | 'list'; names: readonly string[] | null }
 
 /** Shapes by query, whose number is limited to the site's own. */

@@ -97,7 +97,7 @@ ${Object.entries(headers)
   </section>`
 }
 
-/** Counts earlier accepted messages with the same id. */
+/** Counts the accepted messages with the same id up to this one. */
 function countCopies({ message, messages }: { message: Received; messages: Received[] }) {
   const id = message.headers['webhook-id']
   if (id === undefined || message.status >= 300) return 1

@@ -62,7 +62,7 @@ async function exchange({
   return { grant: await readGrant({ sql, userId, sessionId, refreshToken: next }) }
 }
 
-/** Null when a used token was reused. */
+/** Null when a used token may not be used again. */
 async function nextToken({
   sql,
   context,
