@@ -43,7 +43,7 @@ test('a heading of a block, a span and a list of texts carry their source', () =
   expect(isEncoded({ type: 'feature', path: "$['points'][2]" })).toBe(true)
 })
 
-test('a text names its document and field as the overlays read them, and no longer', () => {
+test('a text names its document and field as the overlays read them, and nothing more', () => {
   const path = "$['blocks'][?(@._key=='a')]['heading']"
   const read = (id: string) => vercelStegaDecode(encode({ type: 'page', path, id }))
   const source = {
